@@ -1,0 +1,1 @@
+"""Three-Kingdoms card games: a rules engine in Rust, played from Python."""

@@ -1,0 +1,3 @@
+//! The rules of each game: setup, turn order, its own procedures and its win test.
+
+pub mod qunying;

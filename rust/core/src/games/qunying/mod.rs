@@ -1,0 +1,29 @@
+//! 《三國演義之群英爭雄》: a two-player trading card game. The deck is life, the base (大本營) pays, and
+//! counters fire from damage.
+//!
+//! [`state`] the table and the only code that moves a card; [`config`] the parameters; [`tables`] the
+//! words its cards are written in; [`queries`] force, cost and other folds; [`legal`] what may be done and
+//! paid; [`turn`], [`usage`], [`battle`], [`damage`], [`retreat`], [`respond`] the procedures, whose steps
+//! carry rule numbers; [`setup`] the deal; [`hidden`] who knows what; [`save`] bytes and dicts.
+
+pub mod battle;
+pub mod calls;
+pub mod config;
+pub mod damage;
+pub mod hidden;
+pub mod legal;
+pub mod queries;
+pub mod respond;
+pub mod retreat;
+pub mod rules;
+pub mod save;
+pub mod setup;
+pub mod state;
+pub mod tables;
+pub mod text;
+pub mod turn;
+pub mod usage;
+
+pub use config::Config;
+pub use rules::Qunying;
+pub use state::{EndReason, Phase, State};

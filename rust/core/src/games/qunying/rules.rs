@@ -1,0 +1,564 @@
+//! The game object: immutable tables for one config and two decks, and the machine's hooks.
+
+use super::config::{Config, MAX_DECK};
+use super::state::{CARDS, EndReason, SLOTS, SOFT_DEPTH, State};
+use super::tables::{VOCABULARY, card_prop, event, kind_prop, place, query, seat_prop, zone};
+use super::{battle, calls, damage, legal, respond, retreat, turn, usage};
+use crate::action::{Action, Domain};
+use crate::choice::NO_CARD;
+use crate::error::{CoreError, Result};
+use crate::ruleset::{Class, Ruleset, Vocabulary};
+use crate::sets::CardSet;
+use crate::vm::frame::{GRANTED, MachineState, NO_EV, Row};
+use crate::vm::{ActionBuf, Args, Game, Listener, Listeners, QueryCx};
+use std::sync::Arc;
+
+/// Frame kinds of this game.
+pub mod frame {
+    use crate::vm::FIRST_NATIVE;
+    pub const TURN: u8 = FIRST_NATIVE;
+    pub const USE: u8 = FIRST_NATIVE + 1;
+    pub const DEPLOY: u8 = FIRST_NATIVE + 2;
+    pub const DEPLOY_SET: u8 = FIRST_NATIVE + 3;
+    pub const ATTACK: u8 = FIRST_NATIVE + 4;
+    pub const HURT: u8 = FIRST_NATIVE + 5;
+    pub const RETREAT: u8 = FIRST_NATIVE + 6;
+    pub const RESPOND: u8 = FIRST_NATIVE + 7;
+    pub const ACTIVATE: u8 = FIRST_NATIVE + 8;
+    pub const PLACED: u8 = FIRST_NATIVE + 9;
+    pub const JOIN: u8 = FIRST_NATIVE + 10;
+}
+
+/// What a choice is about.
+pub mod prompt {
+    pub const NONE: u8 = 0;
+    pub const STRATEGY: u8 = 1;
+    pub const BATTLE: u8 = 2;
+    pub const TARGET: u8 = 3;
+    pub const SLOT: u8 = 4;
+    pub const MAKE_ROOM: u8 = 5;
+    pub const PAY: u8 = 6;
+    pub const BEARER: u8 = 7;
+    pub const RESPOND: u8 = 8;
+    pub const COUNTER: u8 = 9;
+    pub const HAND_LIMIT: u8 = 10;
+    pub const NAMES: [&str; 11] = [
+        "effect",
+        "strategy",
+        "battle",
+        "target",
+        "slot",
+        "make_room",
+        "pay",
+        "bearer",
+        "respond",
+        "counter",
+        "hand_limit",
+    ];
+}
+
+pub const GENERAL: i8 = 0;
+pub const STRATAGEM: i8 = 1;
+pub const EQUIPMENT: i8 = 2;
+pub const NO_FACTION: i8 = 4;
+pub const TRAP: i8 = 1;
+pub const AMBUSH: i8 = 2;
+pub const OWN_STRATEGY: i8 = 0;
+pub const OWN_BATTLE: i8 = 1;
+pub const OPP_BATTLE: i8 = 2;
+pub const OPP_ATTACK: i8 = 3;
+pub const OPP_DEPLOY: i8 = 4;
+
+/// The printed facts of a physical card, side by side for speed.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Info {
+    pub kind: u16,
+    pub cardtype: i8,
+    pub faction: i8,
+    pub cost: i8,
+    pub force: i8,
+    pub power: i8,
+    pub classes: i8,
+    pub counter: i8,
+    pub timing: i8,
+    pub on_enemy: bool,
+    /// The part that is the effect of using it, and the condition on its bearer.
+    pub play: Option<u16>,
+    pub bearer: Option<u16>,
+}
+
+/// One part in a place of a kind: what a mask pointed at.
+#[derive(Clone, Copy, Debug)]
+pub struct PartRef {
+    pub part: u16,
+    pub ordinal: u8,
+    pub on: u8,
+    pub class: Class,
+}
+
+/// Rules, config and decks of one game; shared by all its states.
+#[derive(Clone, Debug)]
+pub struct Qunying {
+    pub rules: Arc<Ruleset>,
+    pub config: Config,
+    /// Kinds of each deck, sorted; the i-th is physical card `seat * MAX_DECK + i`.
+    pub lists: [Vec<u16>; 2],
+    pub info: [Info; CARDS],
+    /// Parts of each kind.
+    pub parts: Vec<Vec<PartRef>>,
+    /// Physical cards with a trigger on an event, with a static part on a query, with an active part.
+    pub triggers: [CardSet; 6],
+    pub statics: [CardSet; 8],
+    pub actives: CardSet,
+}
+
+impl Qunying {
+    /// The game of two decks, given as kinds of the ruleset.
+    pub fn new(rules: Arc<Ruleset>, config: Config, decks: [Vec<u16>; 2]) -> Result<Qunying> {
+        config.check()?;
+        let mut parts = Vec::with_capacity(rules.kinds.len());
+        for k in &rules.kinds {
+            parts.push(kind_parts(&rules, k)?);
+        }
+        let mut game = Qunying {
+            config,
+            lists: decks,
+            info: [Info::default(); CARDS],
+            parts,
+            triggers: [CardSet::EMPTY; 6],
+            statics: [CardSet::EMPTY; 8],
+            actives: CardSet::EMPTY,
+            rules,
+        };
+        for seat in 0..2 {
+            game.check_deck(seat)?;
+            game.lists[seat].sort_unstable();
+            for (i, &kind) in game.lists[seat].clone().iter().enumerate() {
+                let card = (seat * MAX_DECK + i) as u8;
+                game.info[usize::from(card)] = game.printed(kind);
+                for p in &game.parts[usize::from(kind)] {
+                    match p.class {
+                        Class::Trigger => game.triggers[usize::from(p.on)].insert(card),
+                        Class::Static => game.statics[usize::from(p.on)].insert(card),
+                        Class::Active => game.actives.insert(card),
+                        _ => {}
+                    }
+                }
+            }
+        }
+        Ok(game)
+    }
+
+    fn check_deck(&self, seat: usize) -> Result<()> {
+        let deck = &self.lists[seat];
+        let bad = |what: String| Err(CoreError::Config(format!("deck of seat {seat}: {what}")));
+        if deck.len() != usize::from(self.config.deck_size) {
+            return bad(format!("{} cards, deck_size is {} (QY-016, QY-017)", deck.len(), self.config.deck_size));
+        }
+        for &k in deck {
+            let Some(kind) = self.rules.kinds.get(usize::from(k)) else {
+                return bad(format!("kind {k} does not exist in the pool"));
+            };
+            let n = deck.iter().filter(|&&x| x == k).count();
+            if n > usize::from(self.config.max_copies) {
+                return bad(format!(
+                    "{n} copies of {} ({}), at most {} are allowed (QY-018)",
+                    kind.names[2], kind.names[0], self.config.max_copies
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    fn printed(&self, kind: u16) -> Info {
+        let k = &self.rules.kinds[usize::from(kind)];
+        let p = |i: u8| k.props[usize::from(i)] as i8;
+        let find = |class: Class| {
+            self.parts[usize::from(kind)].iter().find(|x| x.class == class).map(|x| x.part)
+        };
+        Info {
+            kind,
+            cardtype: p(kind_prop::CARDTYPE),
+            faction: p(kind_prop::FACTION),
+            cost: p(kind_prop::COST),
+            force: p(kind_prop::FORCE),
+            power: p(kind_prop::POWER),
+            classes: p(kind_prop::CLASSES),
+            counter: p(kind_prop::COUNTER),
+            timing: p(kind_prop::TIMING),
+            on_enemy: p(kind_prop::ON_ENEMY) != 0,
+            play: find(Class::Play),
+            bearer: find(Class::Rule),
+        }
+    }
+
+    #[inline]
+    pub fn card(&self, card: u8) -> &Info {
+        &self.info[usize::from(card).min(CARDS - 1)]
+    }
+    #[inline]
+    pub fn kind_parts(&self, card: u8) -> &[PartRef] {
+        &self.parts[usize::from(self.card(card).kind)]
+    }
+    /// All cards of a seat's deck list.
+    pub fn owned(&self, seat: usize) -> CardSet {
+        let n = self.lists[seat].len();
+        CardSet(((1u128 << n) - 1) << (seat * MAX_DECK))
+    }
+
+    /// A pick that names a part of a card, as its seat sees it.
+    pub fn part_action(&self, st: &State, seat: i8, card: u8, ordinal: u8) -> Action {
+        let rel = |side: usize| (side != seat.max(0) as usize) as u16;
+        if let Some((side, i)) = st.general_at(card) {
+            return Action::slot(rel(side), i as u16, 1 + u16::from(ordinal));
+        }
+        if let Some((side, i)) = st.gear_at(card) {
+            return Action::slot(rel(side), i as u16, 5 + u16::from(ordinal));
+        }
+        Action::skill(self.card(card).kind, u16::from(ordinal))
+    }
+
+    /// Where a card's parts may work now (bits of `place`).
+    #[inline]
+    pub fn place_bits(&self, st: &State, card: u8) -> u8 {
+        if (st.field[0] | st.field[1] | st.gear[0] | st.gear[1]).has(card) {
+            1 << place::FIELD
+        } else if (st.up[0] | st.up[1]).has(card) {
+            1 << place::BASE_UP
+        } else if (st.hand[0] | st.hand[1]).has(card) {
+            1 << place::HAND
+        } else {
+            0
+        }
+    }
+
+    pub fn end(&self, st: &mut State, winner: i8, reason: EndReason) {
+        st.core.over = true;
+        st.winner = winner;
+        st.end = reason;
+    }
+
+    fn listen(&self, st: &State, card: u8, ev: u8, bits: u8, out: &mut Listeners) {
+        let seat = st.controller(card) as i8;
+        let rank: u16 = match self.card(card).cardtype {
+            STRATAGEM => 0,
+            EQUIPMENT => 1,
+            _ => 2,
+        };
+        let mut nth = 0u8;
+        for p in self.kind_parts(card) {
+            if p.class != Class::Trigger || p.on != ev {
+                continue;
+            }
+            let part = self.rules.part(p.part);
+            let slot = card + 128 * nth;
+            nth += 1;
+            if part.granted || part.zones & bits == 0 || (part.limit > 0 && self.spent(st, card, p.ordinal)) {
+                continue;
+            }
+            out.items.push(Listener {
+                slot,
+                part: p.part,
+                seat,
+                src: card,
+                // QY-C16: stratagems, equipment, generals; inside a kind the turn player first.
+                key: rank * 2 + u16::from(seat != st.seat as i8),
+                action: self.part_action(st, seat, card, p.ordinal),
+            });
+        }
+    }
+
+    /// Whether a once-a-turn part of a card on the field was used (QY-127).
+    pub fn spent(&self, st: &State, card: u8, ordinal: u8) -> bool {
+        if let Some((s, i)) = st.general_at(card) {
+            st.slots[s][i].used >> ordinal & 1 == 1
+        } else if let Some((s, i)) = st.gear_at(card) {
+            st.slots[s][i].used >> (4 + ordinal) & 1 == 1
+        } else {
+            false
+        }
+    }
+    pub fn spend(&self, st: &mut State, card: u8, ordinal: u8) {
+        if let Some((s, i)) = st.general_at(card) {
+            st.slots[s][i].used |= 1 << ordinal;
+        } else if let Some((s, i)) = st.gear_at(card) {
+            st.slots[s][i].used |= 1 << (4 + ordinal);
+        }
+    }
+
+    /// Whether a granted row still works: its card is on the field and has not left it since (QY-073).
+    fn row_works(&self, st: &State, r: &Row) -> bool {
+        r.what == GRANTED
+            && st.general_at(r.card).is_some_and(|(s, i)| st.slots[s][i].incarnation == r.incarnation)
+    }
+}
+
+fn kind_parts(rules: &Ruleset, k: &crate::ruleset::Kind) -> Result<Vec<PartRef>> {
+    let fault = |m: &str| Err(CoreError::Cards(vec![crate::error::CardFault::new(&k.key, m)]));
+    if k.parts.len() > 4 {
+        return fault("a card has at most 4 parts");
+    }
+    let range = [(0, 2), (0, 4), (0, 15), (-9, 15), (0, 7), (0, 3), (0, 2), (0, 4), (0, 1)];
+    for (i, (&v, (lo, hi))) in k.props.iter().zip(range).enumerate() {
+        if !(lo..=hi).contains(&v) {
+            return fault(&format!("{} must be {lo} to {hi}, not {v}", VOCABULARY.kind_props[i].name));
+        }
+    }
+    let refs: Vec<PartRef> = k
+        .parts
+        .iter()
+        .enumerate()
+        .map(|(i, &p)| PartRef { part: p, ordinal: i as u8, on: rules.part(p).on, class: rules.part(p).class })
+        .collect();
+    for p in &refs {
+        let same = refs.iter().filter(|q| q.class == Class::Trigger && p.class == Class::Trigger && q.on == p.on);
+        if same.count() > 2 {
+            return fault("at most two triggers of a card listen to one event");
+        }
+        if matches!(p.class, Class::ViewAs | Class::Provider) {
+            return fault("this game has no conversions or providers");
+        }
+        if p.class == Class::Trigger && p.on == 255 {
+            return fault("a trigger needs an event");
+        }
+    }
+    Ok(refs)
+}
+
+impl Game for Qunying {
+    type State = State;
+
+    fn vocab() -> &'static Vocabulary {
+        &VOCABULARY
+    }
+    #[inline]
+    fn rules(&self) -> &Ruleset {
+        &self.rules
+    }
+
+    #[inline]
+    fn zone(&self, st: &State, z: u8, seat: i32) -> CardSet {
+        let s = (seat & 1) as usize;
+        match z {
+            zone::FIELD => st.field[s],
+            zone::GEAR => st.gear[s],
+            zone::BASE => st.up[s] | st.down[s],
+            zone::BASE_UP => st.up[s],
+            zone::BASE_DOWN => st.down[s],
+            zone::HAND => st.hand[s],
+            zone::DECK => st.deck_set(s),
+            zone::PILE => st.pile_set[s],
+            _ => st.limbo,
+        }
+    }
+
+    fn seat_prop(&self, st: &State, prop: u8, seat: i32) -> i32 {
+        let s = (seat & 1) as usize;
+        match prop {
+            seat_prop::OPPONENT => seat ^ 1,
+            seat_prop::DECK_COUNT => i32::from(st.deck_n[s]),
+            seat_prop::FREE_SLOTS => st.slots[s].iter().filter(|x| x.card == NO_CARD).count() as i32,
+            _ => i32::from(usize::from(st.seat) == s),
+        }
+    }
+
+    fn card_prop(&self, st: &State, prop: u8, card: i32) -> i32 {
+        if !(0..CARDS as i32).contains(&card) {
+            return -1;
+        }
+        let c = card as u8;
+        let info = self.card(c);
+        match prop {
+            card_prop::CARDTYPE => i32::from(info.cardtype),
+            card_prop::FACTION => i32::from(info.faction),
+            card_prop::COST => i32::from(info.cost),
+            card_prop::PRINTED_FORCE => i32::from(info.force),
+            card_prop::POWER => i32::from(info.power),
+            card_prop::JIANGJUN => i32::from(info.classes & 1),
+            card_prop::JUNSHI => i32::from(info.classes >> 1 & 1),
+            card_prop::NAME => i32::from(info.kind),
+            card_prop::OWNER => State::owner(c) as i32,
+            card_prop::CONTROLLER => st.controller(c) as i32,
+            card_prop::BEARER => self.bearer_of(st, c),
+            card_prop::GEAR => {
+                let at = st.general_at(c).map(|(s, i)| st.slots[s][i].gear);
+                let going = st.leaving.iter().find(|l| l.from != 0 && l.card == c).map(|l| l.gear);
+                at.or(going).filter(|&g| g != NO_CARD).map_or(-1, i32::from)
+            }
+            card_prop::ATTACKS => st.general_at(c).map_or(0, |(s, i)| i32::from(st.slots[s][i].attacks)),
+            _ => i32::from((st.field[0] | st.field[1] | st.gear[0] | st.gear[1]).has(c)),
+        }
+    }
+
+    fn query(&self, st: &State, q: u8, args: &[i32; 3], cx: &QueryCx) -> i32 {
+        match q {
+            query::FORCE if args[0] >= 0 => self.force(st, args[0] as u8, cx),
+            query::COST if args[0] >= 0 => self.cost(st, args[0] as u8, cx),
+            query::SHIELD => self.fold(st, query::SHIELD, args[0], cx),
+            query::PACIFIED | query::UNTARGETABLE | query::SILENCE => self.fold(st, q, args[0], cx),
+            query::CHOOSABLE => i32::from(
+                !(args[0] >= 0
+                    && st.field[(args[1] & 1) as usize ^ 1].has(args[0] as u8)
+                    && self.fold(st, query::UNTARGETABLE, args[0], cx) != 0),
+            ),
+            query::MAY_DEPLOY if args[0] >= 0 => {
+                i32::from(legal::may_deploy(self, st, args[0] as u8, (args[1] & 1) as usize))
+            }
+            _ => 0,
+        }
+    }
+
+    fn living(&self, _st: &State) -> CardSet {
+        CardSet(0b11)
+    }
+    fn current(&self, st: &State) -> i32 {
+        i32::from(st.seat)
+    }
+    fn seats(&self) -> usize {
+        2
+    }
+    fn incarnation(&self, st: &State, card: u8) -> u8 {
+        st.general_at(card).map_or(0, |(s, i)| st.slots[s][i].incarnation)
+    }
+
+    fn call(&self, st: &mut State, proc: u8, args: &Args, dst: u8) {
+        calls::call(self, st, proc, args, dst);
+    }
+
+    #[inline]
+    fn step(&self, st: &mut State) {
+        st.depth = st.depth.max(st.core.top);
+        match st.frame(st.top()).kind {
+            frame::TURN => turn::step(self, st),
+            frame::USE => usage::step_use(self, st),
+            frame::DEPLOY => usage::step_deploy(self, st),
+            frame::DEPLOY_SET => usage::step_deploy_set(self, st),
+            frame::ATTACK => battle::step(self, st),
+            frame::HURT => damage::step(self, st),
+            frame::RETREAT => retreat::step(self, st),
+            frame::RESPOND => respond::step(self, st),
+            frame::ACTIVATE => usage::step_activate(self, st),
+            frame::PLACED => usage::step_placed(self, st),
+            frame::JOIN => usage::step_join(self, st),
+            _ => st.core.fault = crate::vm::frame::Fault::Bug,
+        }
+    }
+
+    fn listeners(&self, st: &State, ev_id: u8, ev: u8, out: &mut Listeners) {
+        let mask = self.triggers[usize::from(ev_id)];
+        if !mask.is_empty() {
+            // Parts of a general that has just left, and of its equipment, still hear of it (QY-074).
+            if ev_id == event::RETREATING && ev != NO_EV {
+                let general = st.frame(usize::from(ev)).r[0];
+                for l in st.leaving.iter().filter(|l| l.from != 0 && l.card == general as u8) {
+                    for c in [l.card, l.gear] {
+                        if c != NO_CARD && mask.has(c) && st.limbo.has(c) {
+                            self.listen(st, c, ev_id, 1 << place::FIELD, out);
+                        }
+                    }
+                }
+            }
+            let public = st.field[0] | st.field[1] | st.gear[0] | st.gear[1] | st.up[0] | st.up[1];
+            for c in mask & (public | st.hand[0] | st.hand[1]) {
+                self.listen(st, c, ev_id, self.place_bits(st, c), out);
+            }
+        }
+        for (i, r) in st.rows.iter().enumerate() {
+            if r.what == GRANTED && self.rules.part(r.part).on == ev_id && self.row_works(st, r) {
+                let ordinal = self.kind_parts(r.card).iter().position(|p| p.part == r.part).unwrap_or(0);
+                out.items.push(Listener {
+                    slot: (CARDS + i) as u8,
+                    part: r.part,
+                    seat: r.seat,
+                    src: r.card,
+                    key: 4 + u16::from(r.seat != st.seat as i8),
+                    action: self.part_action(st, r.seat, r.card, ordinal as u8),
+                });
+            }
+        }
+    }
+
+    fn fired(&self, st: &mut State, l: &Listener) {
+        if let Some(p) = self.kind_parts(l.src).iter().find(|p| p.part == l.part)
+            && self.rules.part(l.part).limit > 0
+        {
+            self.spend(st, l.src, p.ordinal);
+        }
+    }
+
+    /// Cards that look alike are one pick: same kind, same place, same owner.
+    fn card_action(&self, st: &State, seat: i8, card: u8) -> Action {
+        let me = seat.max(0) as usize & 1;
+        let kind = self.card(card).kind;
+        let foreign = |holder: usize| State::owner(card) != holder;
+        use super::state::Place as P;
+        match st.place(card) {
+            P::Hand(s) => Action::kind(Domain::Hand, kind, s != me, false, false),
+            P::Up(s) => Action::kind(Domain::Base, kind, s != me, foreign(s), false),
+            P::Down(s) => Action::kind(Domain::Base, kind, s != me, foreign(s), true),
+            P::Pile(s) => Action::kind(Domain::Pile, kind, s != me, false, false),
+            P::Deck(s) => Action::kind(Domain::Deck, kind, s != me, false, false),
+            P::Field(s, i) => Action::slot(u16::from(s != me), i as u16, 0),
+            P::Gear(s, i) => Action::slot(u16::from(s != me), i as u16, 5),
+            P::Limbo => Action::new(Domain::Card, u16::from(card)),
+        }
+    }
+
+    fn list(&self, st: &State, out: &mut ActionBuf) {
+        legal::list(self, st, out);
+    }
+
+    fn key(&self, st: &State, key: u8, card: u8) -> i32 {
+        match key {
+            query::FORCE => self.force(st, card, &QueryCx::default()),
+            query::COST => i32::from(self.card(card).cost),
+            _ => i32::from(self.card(card).power),
+        }
+    }
+
+    fn at_least(&self, st: &State, cand: &[(Action, u8)], out: &mut ActionBuf) {
+        legal::payments(self, st, cand, out);
+    }
+    fn enough(&self, st: &State) -> bool {
+        legal::enough(self, st)
+    }
+    fn ask_empty(&self) -> bool {
+        self.config.ask_empty
+    }
+    fn soft_depth(&self) -> usize {
+        SOFT_DEPTH
+    }
+
+    /// QY-003, QY-004, QY-C12: a deck at 0 loses at once; both, and nobody wins.
+    #[inline]
+    fn check(&self, st: &mut State) {
+        match st.doomed {
+            0 => {}
+            3 => self.end(st, -1, EndReason::BothEmpty),
+            d => {
+                let loser = i8::from(d == 2);
+                self.end(st, 1 - loser, st.cause);
+            }
+        }
+    }
+    fn overrun(&self, st: &mut State) {
+        self.end(st, -1, EndReason::Overrun);
+    }
+}
+
+impl Qunying {
+    pub fn bearer_of(&self, st: &State, gear: u8) -> i32 {
+        if let Some((s, i)) = st.gear_at(gear) {
+            return i32::from(st.slots[s][i].card);
+        }
+        st.leaving
+            .iter()
+            .find(|l| l.from != 0 && l.gear == gear && l.card != NO_CARD)
+            .map_or(-1, |l| i32::from(l.card))
+    }
+    /// Generals of a seat from the leftmost slot on.
+    pub fn line(&self, st: &State, seat: usize) -> impl Iterator<Item = (usize, u8)> + '_ {
+        let slots = st.slots[seat];
+        (0..SLOTS).filter_map(move |i| (slots[i].card != NO_CARD).then_some((i, slots[i].card)))
+    }
+}

@@ -1,0 +1,73 @@
+//! The engine's own random numbers: xoroshiro128++ with its own bounded integers and shuffle.
+//!
+//! Nothing of a library's sampling is used, since that changes between versions: a seed gives the same
+//! game in every release with the same [`crate::FORMAT`].
+
+use crate::sets::CardSet;
+
+/// `SplitMix64`: one step of the mixing function that derives seeds from seeds.
+#[inline]
+pub const fn mix(seed: u64, n: u64) -> u64 {
+    let mut z = seed.wrapping_add(n.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}
+
+/// One stream of random numbers, 16 bytes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(C)]
+pub struct Rng {
+    s: [u64; 2],
+}
+
+impl Rng {
+    pub const fn new(seed: u64) -> Rng {
+        Rng { s: [mix(seed, 0), mix(seed, 1) | 1] }
+    }
+    pub const fn from_raw(s: [u64; 2]) -> Rng {
+        // The all-zero state is the one fixed point of the generator.
+        if s[0] == 0 && s[1] == 0 { Rng::new(0) } else { Rng { s } }
+    }
+    pub const fn raw(&self) -> [u64; 2] {
+        self.s
+    }
+    #[inline]
+    pub fn next_u64(&mut self) -> u64 {
+        let [a, mut b] = self.s;
+        let out = a.wrapping_add(b).rotate_left(17).wrapping_add(a);
+        b ^= a;
+        self.s = [a.rotate_left(49) ^ b ^ (b << 21), b.rotate_left(28)];
+        out
+    }
+    /// A number in `0..n` without bias; 0 when `n` is 0.
+    #[inline]
+    pub fn below(&mut self, n: u32) -> u32 {
+        if n <= 1 {
+            return 0;
+        }
+        loop {
+            let wide = (self.next_u64() >> 32) * u64::from(n);
+            let low = wide as u32;
+            if low >= n || low >= n.wrapping_neg() % n {
+                return (wide >> 32) as u32;
+            }
+        }
+    }
+    /// Fisher-Yates, from the end.
+    pub fn shuffle<T>(&mut self, xs: &mut [T]) {
+        for i in (1..xs.len()).rev() {
+            let j = self.below(i as u32 + 1) as usize;
+            xs.swap(i, j);
+        }
+    }
+    /// A uniformly chosen member of a set.
+    pub fn member(&mut self, set: CardSet) -> Option<u8> {
+        let n = set.len();
+        if n == 0 {
+            return None;
+        }
+        let k = self.below(n as u32) as usize;
+        set.nth(k)
+    }
+}

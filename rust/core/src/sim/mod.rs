@@ -1,0 +1,41 @@
+//! Playing many games: random playouts and move counting.
+
+use crate::rng::Rng;
+use crate::vm::{ActionBuf, Game, MachineState, advance, apply_pick};
+
+/// Apply a legal pick and run on to the next decision; `legal` receives what is legal there.
+#[inline]
+pub fn play<G: Game>(game: &G, st: &mut G::State, a: crate::Action, legal: &mut ActionBuf) {
+    st.core_mut().decisions += 1;
+    apply_pick(game, st, a);
+    advance(game, st, legal);
+}
+
+/// Play uniformly random legal actions to the end; returns the number of decisions.
+pub fn playout<G: Game>(game: &G, st: &mut G::State, legal: &mut ActionBuf, rng: &mut Rng) -> u32 {
+    let mut n = 0;
+    while !legal.is_empty() {
+        let a = legal[rng.below(legal.len() as u32) as usize];
+        play(game, st, a, legal);
+        n += 1;
+    }
+    n
+}
+
+/// Number of sequences of `depth` decisions from here (games that end earlier count once).
+pub fn perft<G: Game>(game: &G, st: &G::State, legal: &ActionBuf, depth: u32) -> u64 {
+    if depth == 0 || legal.is_empty() {
+        return 1;
+    }
+    if depth == 1 {
+        return legal.len() as u64;
+    }
+    let mut total = 0;
+    let mut next = ActionBuf::new();
+    for &a in legal {
+        let mut s = *st;
+        play(game, &mut s, a, &mut next);
+        total += perft(game, &s, &next, depth - 1);
+    }
+    total
+}

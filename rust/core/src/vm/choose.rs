@@ -1,0 +1,157 @@
+//! Legal picks and what a pick does, for every kind of choice. A pick is legal exactly when some legal
+//! completion exists.
+
+use super::frame::{MachineState, RANDOM_CARD};
+use super::game::Game;
+use super::{total, window};
+use crate::action::{Action, Domain};
+use crate::choice::{Choice, ChoiceKind, Total};
+use crate::sets::CardSet;
+
+/// Legal actions, ascending. Kept by the caller so that playing allocates nothing.
+pub type ActionBuf = Vec<Action>;
+
+/// Candidates of a card choice as picks, ascending, one entry a physical card.
+fn candidates<G: Game>(game: &G, st: &G::State, c: &Choice) -> Vec<(Action, u8)> {
+    let mut v: Vec<(Action, u8)> =
+        (c.dom - c.got).into_iter().map(|card| (game.card_action(st, c.seat, card), card)).collect();
+    v.sort_unstable();
+    if c.picked > 0 {
+        v.retain(|x| x.0 >= c.last);
+    }
+    v
+}
+
+pub fn legal_actions<G: Game>(game: &G, st: &G::State, out: &mut ActionBuf) {
+    let c = &st.core().choice;
+    match c.kind {
+        ChoiceKind::None => {}
+        ChoiceKind::Play | ChoiceKind::Respond => game.list(st, out),
+        ChoiceKind::Skills => window::list(game, st, out),
+        ChoiceKind::Option => out.extend((0..u16::from(c.max)).map(Action::option)),
+        ChoiceKind::Seats => {
+            if c.picked >= c.min {
+                out.push(Action::DONE);
+            }
+            let seats: Vec<u8> = (c.dom - c.got)
+                .into_iter()
+                .filter(|&s| c.picked == 0 || Action::seat(u16::from(s)) >= c.last)
+                .collect();
+            let need = usize::from(c.min.saturating_sub(c.picked + 1));
+            let n = seats.len();
+            out.extend(
+                seats.iter().enumerate().filter(|(i, _)| n - i > need).map(|(_, &s)| Action::seat(u16::from(s))),
+            );
+        }
+        ChoiceKind::Order => {
+            if c.cut == 0 && c.pad[0] == 0 {
+                out.push(Action::DONE);
+            }
+            let mut v: Vec<Action> =
+                (c.dom - c.got).into_iter().map(|card| game.card_action(st, c.seat, card)).collect();
+            v.sort_unstable();
+            v.dedup();
+            out.extend(v);
+        }
+        ChoiceKind::Cards => {
+            let cand = candidates(game, st, c);
+            match c.mode {
+                Total::None => {
+                    if c.picked >= c.min {
+                        out.push(Action::DONE);
+                    }
+                    let need = usize::from(c.min.saturating_sub(c.picked + 1));
+                    for (i, x) in cand.iter().enumerate() {
+                        if cand.len() - i > need && out.last() != Some(&x.0) {
+                            out.push(x.0);
+                        }
+                    }
+                }
+                Total::Exactly => {
+                    let rest = i32::from(c.total) - sum(game, st, c, c.got);
+                    if rest == 0 && c.picked > 0 {
+                        out.push(Action::DONE);
+                    }
+                    for (i, x) in cand.iter().enumerate() {
+                        if out.last() == Some(&x.0) {
+                            continue;
+                        }
+                        let k = game.key(st, c.key, x.1);
+                        if total::exactly(cand[i + 1..].iter().map(|y| game.key(st, c.key, y.1)), rest - k) {
+                            out.push(x.0);
+                        }
+                    }
+                }
+                Total::AtLeast => game.at_least(st, &cand, out),
+            }
+        }
+    }
+}
+
+fn sum<G: Game>(game: &G, st: &G::State, c: &Choice, set: CardSet) -> i32 {
+    set.into_iter().map(|x| game.key(st, c.key, x)).sum()
+}
+
+/// Whether an `Exactly` total can be made at all.
+pub fn exactly_possible<G: Game>(game: &G, st: &G::State, c: &Choice) -> bool {
+    !c.dom.is_empty() && total::exactly(c.dom.into_iter().map(|x| game.key(st, c.key, x)), i32::from(c.total))
+}
+
+/// Carry out a legal pick: the choice grows, or is answered. Does not run the machine on.
+pub fn apply_pick<G: Game>(game: &G, st: &mut G::State, a: Action) {
+    let c = st.core().choice;
+    let mut n = c;
+    n.last = a;
+    let mut finished = a == Action::DONE || a == Action::PASS;
+    match c.kind {
+        ChoiceKind::Cards if !finished => {
+            let card = pick_card(game, st, &c, a);
+            if let Some(card) = card {
+                n.got.insert(card);
+                n.picked += 1;
+            }
+            st.core_mut().choice = n;
+            finished = match c.mode {
+                Total::None => n.picked >= c.max,
+                // Cards that add nothing may still be added, while there are some.
+                Total::Exactly => false,
+                Total::AtLeast => game.enough(st),
+            };
+        }
+        ChoiceKind::Seats if !finished => {
+            n.got.insert(a.value() as u8);
+            n.picked += 1;
+            finished = n.picked >= c.max;
+        }
+        ChoiceKind::Order => {
+            if a == Action::DONE {
+                n.cut = n.picked;
+                n.pad[0] = 1;
+                finished = n.got == n.dom;
+            } else if let Some(card) = pick_card(game, st, &c, a) {
+                n.got.insert(card);
+                n.seq[usize::from(n.picked).min(7)] = card;
+                n.picked += 1;
+                finished = n.got == n.dom || n.picked >= 8;
+                if finished && n.pad[0] == 0 {
+                    n.cut = n.picked;
+                }
+            }
+        }
+        ChoiceKind::Cards | ChoiceKind::Seats => {}
+        _ => finished = true,
+    }
+    let core = st.core_mut();
+    core.choice = n;
+    core.asking = !finished;
+}
+
+/// The physical card behind a pick: the lowest of those that look alike, or a random one of the blind.
+fn pick_card<G: Game>(game: &G, st: &mut G::State, c: &Choice, a: Action) -> Option<u8> {
+    let open = c.dom - c.got;
+    if a.domain() == Domain::Blind {
+        let blind = open.into_iter().filter(|&x| game.card_action(st, c.seat, x) == a).collect();
+        return st.core_mut().rng[RANDOM_CARD].member(blind);
+    }
+    open.into_iter().find(|&x| game.card_action(st, c.seat, x) == a)
+}

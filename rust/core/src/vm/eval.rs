@@ -1,0 +1,287 @@
+//! The evaluator of the pure half of the op list: predicates and values.
+
+use super::frame::{GRANTED, MachineState, NO_EV};
+use super::game::{Game, QueryCx};
+use crate::ir::op::{Op, a_of, b_of};
+use crate::ir::verify::{NEST, NUMBERS, SETS};
+use crate::ruleset::Span;
+use crate::sets::CardSet;
+
+/// One evaluation: two small stacks and what the words refer to. None of it outlives a step.
+pub struct Vm<'g, G: Game> {
+    pub game: &'g G,
+    n: [i32; NUMBERS + 1],
+    np: usize,
+    s: [CardSet; SETS + 1],
+    sp: usize,
+    it: [i32; NEST + 1],
+    nest: usize,
+    pub me: i32,
+    pub src: i32,
+    pub part: u16,
+    /// Frame that holds the bindings (only bodies have some).
+    pub frame: usize,
+    pub ev: u8,
+    pub args: [i32; 3],
+    pub cx: QueryCx,
+    base: usize,
+}
+
+impl<'g, G: Game> Vm<'g, G> {
+    #[inline]
+    pub fn new(game: &'g G, me: i32, src: i32, ev: u8, part: u16) -> Self {
+        Vm {
+            game,
+            n: [0; NUMBERS + 1],
+            np: 0,
+            s: [CardSet::EMPTY; SETS + 1],
+            sp: 0,
+            it: [-1; NEST + 1],
+            nest: 0,
+            me,
+            src,
+            part,
+            frame: usize::MAX,
+            ev,
+            args: [-1; 3],
+            cx: QueryCx::default(),
+            base: 0,
+        }
+    }
+    #[must_use]
+    pub fn with_args(mut self, args: [i32; 3], cx: QueryCx) -> Self {
+        self.args = args;
+        self.cx = cx;
+        self
+    }
+
+    /// Evaluate a predicate or value program to its number.
+    #[inline]
+    pub fn value(&mut self, st: &G::State, span: Span) -> i32 {
+        self.base = span.start as usize;
+        self.np = 0;
+        self.sp = 0;
+        self.pure(st, self.base);
+        self.pop()
+    }
+    /// A condition: an absent program holds.
+    #[inline]
+    pub fn holds(&mut self, st: &G::State, span: Span) -> bool {
+        !span.exists() || self.value(st, span) != 0
+    }
+
+    #[inline]
+    pub fn set_base(&mut self, base: usize) {
+        self.base = base;
+    }
+    #[inline]
+    pub fn push(&mut self, x: i32) {
+        self.n[self.np.min(NUMBERS)] = x;
+        self.np += 1;
+    }
+    #[inline]
+    pub fn pop(&mut self) -> i32 {
+        self.np = self.np.saturating_sub(1);
+        self.n[self.np.min(NUMBERS)]
+    }
+    #[inline]
+    pub fn push_set(&mut self, x: CardSet) {
+        self.s[self.sp.min(SETS)] = x;
+        self.sp += 1;
+    }
+    #[inline]
+    pub fn pop_set(&mut self) -> CardSet {
+        self.sp = self.sp.saturating_sub(1);
+        self.s[self.sp.min(SETS)]
+    }
+
+    /// Run pure ops from `pc`; returns the address of the first statement, or of the `RET` that ended it.
+    pub fn pure(&mut self, st: &G::State, mut pc: usize) -> usize {
+        let game = self.game;
+        let code = &game.rules().code;
+        loop {
+            let Some(&w) = code.get(pc) else { return pc };
+            let Some(op) = Op::of(w) else { return pc };
+            let a = a_of(w);
+            match op {
+                Op::Lit => self.push(i32::from(b_of(w) as i16)),
+                Op::Var => {
+                    let x = st.frame(self.frame).r[usize::from(a)];
+                    self.push(i32::from(x));
+                }
+                Op::SetV => self.push_set(st.slot(self.frame, usize::from(a))),
+                Op::Ev => {
+                    let x = if self.ev == NO_EV { -1 } else { i32::from(st.frame(usize::from(self.ev)).r[usize::from(a)]) };
+                    self.push(x);
+                }
+                Op::EvS => {
+                    let x = if self.ev == NO_EV {
+                        CardSet::EMPTY
+                    } else {
+                        st.slot(usize::from(self.ev), usize::from(a))
+                    };
+                    self.push_set(x);
+                }
+                Op::It => {
+                    let x = self.it[self.nest.saturating_sub(1 + usize::from(a))];
+                    self.push(x);
+                }
+                Op::Me => self.push(self.me),
+                Op::This => self.push(self.src),
+                Op::Sp => {
+                    let x = self.pop();
+                    self.push(game.seat_prop(st, a, x));
+                }
+                Op::Cp => {
+                    let x = self.pop();
+                    self.push(game.card_prop(st, a, x));
+                }
+                Op::Zone => {
+                    let x = self.pop();
+                    self.push_set(game.zone(st, a, x) - self.cx.absent);
+                }
+                Op::Seats => {
+                    let x = if a == 0 { game.living(st) } else { CardSet::EMPTY };
+                    self.push_set(x);
+                }
+                Op::Arg => self.push(self.args[usize::from(a).min(2)]),
+                Op::Add => self.binary(|x, y| x + y),
+                Op::Sub => self.binary(|x, y| x - y),
+                Op::Min => self.binary(i32::min),
+                Op::Max => self.binary(i32::max),
+                Op::Half => {
+                    let x = self.pop();
+                    self.push(x.div_euclid(2));
+                }
+                Op::Eq => self.binary(|x, y| i32::from(x == y)),
+                Op::Lt => self.binary(|x, y| i32::from(x < y)),
+                Op::Not => {
+                    let x = self.pop();
+                    self.push(i32::from(x == 0));
+                }
+                Op::Union => {
+                    let (y, x) = (self.pop_set(), self.pop_set());
+                    self.push_set(x | y);
+                }
+                Op::Minus => {
+                    let (y, x) = (self.pop_set(), self.pop_set());
+                    self.push_set(x - y);
+                }
+                Op::Count => {
+                    let x = self.pop_set();
+                    self.push(x.len() as i32);
+                }
+                Op::Variety => {
+                    let x = self.pop_set();
+                    let mut seen = CardSet::EMPTY;
+                    for c in x {
+                        seen |= CardSet::of(game.card_prop(st, a, i32::from(c)).clamp(0, 127));
+                    }
+                    self.push(seen.len() as i32);
+                }
+                Op::Has => {
+                    let (x, c) = (self.pop_set(), self.pop());
+                    self.push(i32::from((0..128).contains(&c) && x.has(c as u8)));
+                }
+                Op::One => {
+                    let x = self.pop_set();
+                    self.push(x.first());
+                }
+                Op::Bit => {
+                    let x = self.pop();
+                    self.push_set(CardSet::of(x));
+                }
+                Op::Filter | Op::Any | Op::Best => {
+                    let set = self.pop_set();
+                    self.members(st, op, a, pc + 1, set);
+                    pc += usize::from(b_of(w));
+                }
+                Op::Without => {
+                    let set = self.pop_set();
+                    let before = self.cx.absent;
+                    self.cx.absent |= set;
+                    self.nest += 1;
+                    self.pure(st, pc + 1);
+                    self.nest -= 1;
+                    self.cx.absent = before;
+                    pc += usize::from(b_of(w));
+                }
+                Op::Query => {
+                    let n = usize::from(G::vocab().queries[usize::from(a)].args);
+                    let mut args = [-1; 3];
+                    for i in (0..n.min(3)).rev() {
+                        args[i] = self.pop();
+                    }
+                    let cx = QueryCx { absent: self.cx.absent, level: self.cx.level + 1 };
+                    self.push(game.query(st, a, &args, &cx));
+                }
+                Op::Tally => {
+                    let what = if a == 0 { super::frame::COUNTER } else { GRANTED };
+                    let x = st
+                        .rows()
+                        .iter()
+                        .filter(|r| r.what == what && r.part == self.part && i32::from(r.seat) == self.me)
+                        .filter(|r| what == super::frame::COUNTER || i32::from(r.card) == self.src)
+                        .map(|r| i32::from(r.value))
+                        .sum();
+                    self.push(x);
+                }
+                Op::AndJ => {
+                    if self.n[self.np.saturating_sub(1).min(NUMBERS)] == 0 {
+                        pc = self.base + usize::from(b_of(w));
+                        continue;
+                    }
+                    self.np -= 1;
+                }
+                Op::OrJ => {
+                    if self.n[self.np.saturating_sub(1).min(NUMBERS)] != 0 {
+                        pc = self.base + usize::from(b_of(w));
+                        continue;
+                    }
+                    self.np -= 1;
+                }
+                _ => return pc,
+            }
+            pc += 1;
+        }
+    }
+
+    #[inline]
+    fn binary(&mut self, f: impl Fn(i32, i32) -> i32) {
+        let (y, x) = (self.pop(), self.pop());
+        self.push(f(x, y));
+    }
+
+    fn members(&mut self, st: &G::State, op: Op, least: u8, pc: usize, set: CardSet) {
+        let mut kept = CardSet::EMPTY;
+        let mut best = i32::MIN;
+        let at = self.nest.min(NEST);
+        self.nest += 1;
+        for c in set {
+            self.it[at] = i32::from(c);
+            self.pure(st, pc);
+            let x = self.pop();
+            if op == Op::Best {
+                let key = if least == 0 { x } else { -x };
+                if key > best {
+                    best = key;
+                    kept = CardSet::EMPTY;
+                }
+                if key == best {
+                    kept.insert(c);
+                }
+            } else if x != 0 {
+                kept.insert(c);
+                if op == Op::Any {
+                    break;
+                }
+            }
+        }
+        self.nest -= 1;
+        if op == Op::Any {
+            self.push(i32::from(!kept.is_empty()));
+        } else {
+            self.push_set(kept);
+        }
+    }
+}

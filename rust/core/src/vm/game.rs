@@ -1,0 +1,103 @@
+//! What a game gives the machine.
+
+use super::frame::MachineState;
+use crate::action::Action;
+use crate::ruleset::{Ruleset, Vocabulary};
+use crate::sets::CardSet;
+use crate::vm::choose::ActionBuf;
+
+/// Operands of a `CALL`, in the order they were pushed.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Args {
+    pub n: [i32; 5],
+    pub s: [CardSet; 3],
+    /// The seat that owns the calling script, its card and event.
+    pub me: i8,
+    pub src: u8,
+    pub ev: u8,
+    pub part: u16,
+}
+
+/// The context a query is evaluated in.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct QueryCx {
+    /// Cards that count as absent (being used or paid).
+    pub absent: CardSet,
+    /// How deep queries nest inside queries; past a bound the printed value counts.
+    pub level: u8,
+}
+
+/// A part that may fire in a window.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Listener {
+    /// Its number in the window's done-mask, below 256 and stable under nested changes.
+    pub slot: u8,
+    pub part: u16,
+    pub seat: i8,
+    pub src: u8,
+    /// Parts are offered from the lowest key; those of one key belong to one seat, which orders them.
+    pub key: u16,
+    pub action: Action,
+}
+
+/// A bounded list of listeners.
+#[derive(Default)]
+pub struct Listeners {
+    pub items: Vec<Listener>,
+}
+
+/// The rules of one game. The engine is generic over it: no boxed calls.
+pub trait Game: Send + Sync + Sized {
+    type State: MachineState;
+
+    fn vocab() -> &'static Vocabulary;
+    fn rules(&self) -> &Ruleset;
+
+    fn zone(&self, st: &Self::State, zone: u8, seat: i32) -> CardSet;
+    fn seat_prop(&self, st: &Self::State, prop: u8, seat: i32) -> i32;
+    fn card_prop(&self, st: &Self::State, prop: u8, card: i32) -> i32;
+    fn query(&self, st: &Self::State, q: u8, args: &[i32; 3], cx: &QueryCx) -> i32;
+    /// The living seats, as a set.
+    fn living(&self, st: &Self::State) -> CardSet;
+    /// The seat from which action order starts.
+    fn current(&self, st: &Self::State) -> i32;
+    fn seats(&self) -> usize;
+    fn incarnation(&self, st: &Self::State, card: u8) -> u8;
+
+    /// Carry out a procedure at once (store results with [`MachineState::give`] in frame `top`) or push
+    /// its frame, with `dst` in it.
+    fn call(&self, st: &mut Self::State, proc: u8, args: &Args, dst: u8);
+    fn native(&self, _st: &mut Self::State, _n: u8, _args: &Args) {}
+    /// One step of the top frame, which is of a kind of the game's own.
+    fn step(&self, st: &mut Self::State);
+    /// A script passed its costs; guozhan turns generals up here.
+    fn paid(&self, _st: &mut Self::State) {}
+    fn show(&self, _st: &mut Self::State) {}
+
+    /// The parts that listen to an event now, conditions not yet evaluated.
+    fn listeners(&self, st: &Self::State, event: u8, ev: u8, out: &mut Listeners);
+    /// A part is about to run: count its use.
+    fn fired(&self, _st: &mut Self::State, _l: &Listener) {}
+
+    /// How a card appears as a pick of a seat.
+    fn card_action(&self, st: &Self::State, seat: i8, card: u8) -> Action;
+    /// Legal moves of `Play` and `Respond` choices.
+    fn list(&self, st: &Self::State, out: &mut ActionBuf);
+    /// A property of a card that a total adds up.
+    fn key(&self, st: &Self::State, key: u8, card: u8) -> i32;
+    /// Picks of an `AtLeast` total that lead to a valid set with nothing superfluous. `cand` is ascending.
+    fn at_least(&self, st: &Self::State, cand: &[(Action, u8)], out: &mut ActionBuf);
+    /// Whether the picks of an `AtLeast` total are enough.
+    fn enough(&self, st: &Self::State) -> bool;
+    /// Whether a response with only `pass` is asked all the same.
+    fn ask_empty(&self) -> bool {
+        false
+    }
+
+    /// Frames at or above which nothing optional is offered.
+    fn soft_depth(&self) -> usize;
+    /// After each step: ends of the game that hold at any moment.
+    fn check(&self, _st: &mut Self::State) {}
+    /// Too many nested mandatory effects, or too long a step: end the game as documented.
+    fn overrun(&self, st: &mut Self::State);
+}

@@ -1,0 +1,370 @@
+//! The loop, and the statements of the card language.
+
+use super::choose::{self, ActionBuf};
+use super::eval::Vm;
+use super::frame::{COUNTER, Fault, Frame, GRANTED, MachineState, NO_DST, NO_EV, Row, SCRIPT, STOP, WINDOW};
+use super::game::{Args, Game};
+use super::window;
+use crate::choice::{Choice, ChoiceKind, Total};
+use crate::ir::op::{Op, a_of, b_of};
+use crate::sets::CardSet;
+
+/// Steps and backward jumps that one `apply` may take before the game ends as an overrun.
+pub const FUEL: u32 = 4096;
+
+/// Run until a choice is set or the game is over.
+pub fn run<G: Game>(game: &G, st: &mut G::State, fuel: &mut u32) {
+    loop {
+        if st.core().fault == Fault::Overrun {
+            st.core_mut().fault = Fault::None;
+            game.overrun(st);
+        }
+        if st.core().over {
+            st.clear_stack();
+            return;
+        }
+        if st.core().asking {
+            return;
+        }
+        if st.core().top == 0 {
+            st.core_mut().fault = Fault::Bug;
+            st.core_mut().over = true;
+            return;
+        }
+        if *fuel == 0 {
+            st.core_mut().fault = Fault::Overrun;
+            continue;
+        }
+        *fuel -= 1;
+        match st.frame(st.top()).kind {
+            SCRIPT => script(game, st, fuel),
+            WINDOW => window::step(game, st),
+            _ => game.step(st),
+        }
+        game.check(st);
+    }
+}
+
+/// Run on and answer what has one possible answer, until a seat has a real choice or the game is over.
+/// `legal` then holds the legal actions, ascending; it is empty when the game is over.
+pub fn advance<G: Game>(game: &G, st: &mut G::State, legal: &mut ActionBuf) {
+    let mut fuel = FUEL;
+    loop {
+        run(game, st, &mut fuel);
+        legal.clear();
+        if st.core().over {
+            return;
+        }
+        choose::legal_actions(game, st, legal);
+        match legal.len() {
+            0 => {
+                // An empty choice is a fault of the engine, never of a card.
+                st.core_mut().fault = Fault::Bug;
+                st.core_mut().over = true;
+                return;
+            }
+            1 if !(game.ask_empty() && st.core().choice.kind == ChoiceKind::Respond) => {
+                choose::apply_pick(game, st, legal[0]);
+            }
+            _ => return,
+        }
+    }
+}
+
+/// Push the script of a part; an empty body is no frame. Returns whether one was pushed.
+pub fn push_script<G: Game>(game: &G, st: &mut G::State, part: u16, seat: i8, src: u8, ev: u8) -> bool {
+    let p = game.rules().part(part);
+    if !p.body.exists() {
+        return false;
+    }
+    let mut f = Frame::new(SCRIPT, seat);
+    f.part = part;
+    f.src = src;
+    f.ev = ev;
+    st.push(f, p.slots)
+}
+
+/// Run the script on top until it asks, calls something that takes a frame, or ends.
+fn script<G: Game>(game: &G, st: &mut G::State, fuel: &mut u32) {
+    let me = st.top();
+    let f = *st.frame(me);
+    let span = game.rules().part(f.part).body;
+    let base = span.start as usize;
+    let mut vm = Vm::new(game, i32::from(f.owner), i32::from(f.src) | -i32::from(f.src == 255), f.ev, f.part);
+    vm.frame = me;
+    vm.set_base(base);
+    if f.flag & ASKED != 0 {
+        // The answer of the question that suspended this script.
+        let c = st.core().choice;
+        st.frame_mut(me).flag &= !ASKED;
+        st.core_mut().choice = Choice::NONE;
+        deliver(st, me, f.dst_of_ask(), &c);
+    }
+    let mut pc = base + usize::from(st.frame(me).pc);
+    loop {
+        pc = vm.pure(st, pc);
+        let w = game.rules().code[pc];
+        let (a, b) = (a_of(w), b_of(w));
+        let target = base + usize::from(b);
+        let Some(op) = Op::of(w) else { return };
+        let mut next = pc + 1;
+        match op {
+            Op::Ret => {
+                st.ret(0, CardSet::EMPTY);
+                return;
+            }
+            Op::Store => st.frame_mut(me).r[usize::from(a)] = vm.pop() as i8,
+            Op::StoreS => {
+                let x = vm.pop_set();
+                st.set_slot(me, usize::from(a), x);
+            }
+            Op::Jmp => next = target,
+            Op::Jz => {
+                if vm.pop() == 0 {
+                    next = target;
+                }
+            }
+            Op::Djnz => {
+                let r = &mut st.frame_mut(me).r[usize::from(a)];
+                *r = r.saturating_sub(1);
+                if *r > 0 {
+                    next = target;
+                }
+            }
+            Op::Each => {
+                let set = st.slot(me, usize::from(a >> 5).saturating_sub(1));
+                match next_seat(game, st, set) {
+                    None => next = target,
+                    Some(seat) => {
+                        st.give(me, a, seat, set - CardSet::of(seat));
+                    }
+                }
+            }
+            Op::Show => {
+                st.frame_mut(me).pc = (next - base) as u16;
+                game.show(st);
+                if suspended(st, me) {
+                    return;
+                }
+            }
+            Op::Paid => {
+                if !game.living(st).has(f.owner as u8) {
+                    st.ret(0, CardSet::EMPTY);
+                    return;
+                }
+                st.frame_mut(me).pc = (next - base) as u16;
+                game.paid(st);
+                if suspended(st, me) {
+                    return;
+                }
+            }
+            Op::Ask => {
+                let c = question(&mut vm, a);
+                st.frame_mut(me).pc = (next - base) as u16;
+                if pose(game, st, me, b as u8, c) {
+                    return;
+                }
+            }
+            Op::Call | Op::Native => {
+                let table = if op == Op::Call { G::vocab().procs } else { G::vocab().natives };
+                let info = &table[usize::from(a)];
+                let mut args =
+                    Args { me: f.owner, src: f.src, ev: f.ev, part: f.part, ..Args::default() };
+                for i in (0..usize::from(info.numbers).min(5)).rev() {
+                    args.n[i] = vm.pop();
+                }
+                for i in (0..usize::from(info.sets).min(3)).rev() {
+                    args.s[i] = vm.pop_set();
+                }
+                st.frame_mut(me).pc = (next - base) as u16;
+                if op == Op::Call {
+                    game.call(st, a, &args, b as u8);
+                } else {
+                    game.native(st, a, &args);
+                }
+                if suspended(st, me) {
+                    return;
+                }
+            }
+            Op::EvSet | Op::EvAdd => {
+                let x = vm.pop();
+                if f.ev != NO_EV {
+                    let r = &mut st.frame_mut(usize::from(f.ev)).r[usize::from(a)];
+                    *r = if op == Op::EvSet { x } else { i32::from(*r) + x }.clamp(-128, 127) as i8;
+                }
+            }
+            Op::EvSetS => {
+                let x = vm.pop_set();
+                if f.ev != NO_EV {
+                    st.set_slot(usize::from(f.ev), usize::from(a), x);
+                }
+            }
+            Op::StopEv => {
+                if f.ev != NO_EV {
+                    st.frame_mut(usize::from(f.ev)).flag |= STOP;
+                }
+            }
+            Op::Mark => {
+                let x = vm.pop();
+                let found = st
+                    .rows_mut()
+                    .iter_mut()
+                    .find(|r| r.what == COUNTER && r.part == f.part && r.seat == f.owner && r.until == a);
+                if let Some(r) = found {
+                    r.value = r.value.saturating_add(x as i8);
+                } else {
+                    st.add_row(Row {
+                        what: COUNTER,
+                        until: a,
+                        part: f.part,
+                        seat: f.owner,
+                        value: x as i8,
+                        card: f.src,
+                        incarnation: 0,
+                    });
+                }
+            }
+            Op::Grant => {
+                let (value, seat) = (vm.pop(), vm.pop());
+                let incarnation = game.incarnation(st, f.src);
+                st.add_row(Row {
+                    what: GRANTED,
+                    until: a,
+                    part: b,
+                    seat: seat as i8,
+                    value: value as i8,
+                    card: f.src,
+                    incarnation,
+                });
+            }
+            Op::Fire => {
+                st.frame_mut(me).pc = (next - base) as u16;
+                let ev = if f.ev == NO_EV { me as u8 } else { f.ev };
+                window::open(st, b as u8, ev);
+                if suspended(st, me) {
+                    return;
+                }
+            }
+            _ => return,
+        }
+        if st.core().fault != Fault::None {
+            return;
+        }
+        if next <= pc {
+            if *fuel == 0 {
+                st.core_mut().fault = Fault::Overrun;
+                return;
+            }
+            *fuel -= 1;
+        }
+        pc = next;
+    }
+}
+
+/// Whether something was pushed on top of frame `me`, or a question asked.
+fn suspended<S: MachineState>(st: &S, me: usize) -> bool {
+    st.top() != me || st.core().asking || st.core().over || st.core().fault != Fault::None
+}
+
+/// Frame flag: the script waits for the answer to its own question.
+pub const ASKED: u8 = 0x40;
+
+impl Frame {
+    /// A waiting script keeps where its answer goes in its last register.
+    fn dst_of_ask(&self) -> u8 {
+        self.r[19] as u8
+    }
+}
+
+/// The next seat of a set in action order, which starts at the current seat.
+fn next_seat<G: Game>(game: &G, st: &G::State, set: CardSet) -> Option<i32> {
+    let n = game.seats() as i32;
+    let from = game.current(st).max(0);
+    (0..n).map(|i| (from + i) % n).find(|&s| set.has(s as u8))
+}
+
+fn question<G: Game>(vm: &mut Vm<G>, kind: u8) -> Choice {
+    let mut c = Choice::NONE;
+    match kind {
+        0 | 1 => {
+            let (max, min, seat) = (vm.pop(), vm.pop(), vm.pop());
+            c = Choice::new(if kind == 0 { ChoiceKind::Cards } else { ChoiceKind::Seats }, seat as i8);
+            c.dom = vm.pop_set();
+            let n = c.dom.len() as i32;
+            c.max = max.clamp(0, n) as u8;
+            c.min = min.clamp(0, i32::from(c.max)) as u8;
+        }
+        2 => {
+            let (n, seat) = (vm.pop(), vm.pop());
+            c = Choice::new(ChoiceKind::Option, seat as i8);
+            c.max = n.clamp(0, 16) as u8;
+        }
+        3 => {
+            let seat = vm.pop();
+            c = Choice::new(ChoiceKind::Order, seat as i8);
+            c.dom = vm.pop_set();
+            c.max = c.dom.len().min(8) as u8;
+        }
+        _ => {
+            let (total, key, seat) = (vm.pop(), vm.pop(), vm.pop());
+            c = Choice::new(ChoiceKind::Cards, seat as i8);
+            c.dom = vm.pop_set();
+            c.max = c.dom.len() as u8;
+            c.mode = if kind == 4 { Total::Exactly } else { Total::AtLeast };
+            c.key = key as u8;
+            c.total = total.clamp(-1, 127) as i8;
+        }
+    }
+    c.why = vm.part;
+    c.card = vm.src.clamp(-1, 254) as u8;
+    c
+}
+
+/// Ask on behalf of the script in frame `me`; `false` if there was nothing to ask and it may go on.
+fn pose<G: Game>(game: &G, st: &mut G::State, me: usize, dst: u8, c: Choice) -> bool {
+    let alive = game.living(st).has(c.seat as u8);
+    // A pick on an empty domain binds nothing, and the dead are asked nothing (machine conventions).
+    let nothing = !alive
+        || match c.kind {
+            ChoiceKind::Option => c.max == 0,
+            _ => c.max == 0 || c.dom.is_empty(),
+        };
+    if nothing || (c.mode == Total::Exactly && !choose::exactly_possible(game, st, &c)) {
+        st.give(me, dst, 0, CardSet::EMPTY);
+        return false;
+    }
+    if c.mode == Total::None
+        && matches!(c.kind, ChoiceKind::Cards | ChoiceKind::Seats)
+        && usize::from(c.min) == c.dom.len()
+    {
+        st.give(me, dst, c.dom.first(), c.dom);
+        return false;
+    }
+    let f = st.frame_mut(me);
+    f.flag |= ASKED;
+    f.r[19] = dst as i8;
+    st.core_mut().ask(c);
+    true
+}
+
+fn deliver<S: MachineState>(st: &mut S, me: usize, dst: u8, c: &Choice) {
+    st.frame_mut(me).r[19] = 0;
+    match c.kind {
+        ChoiceKind::Option => st.give(me, dst, i32::from(c.last.value()), CardSet::EMPTY),
+        ChoiceKind::Order => {
+            // Order results go into the frame's registers: count of the first pile, then the sequence.
+            let n = usize::from(c.picked).min(8);
+            let f = st.frame_mut(me);
+            for i in 0..n {
+                f.r[10 + i] = c.seq[i] as i8;
+            }
+            st.give(me, dst, i32::from(c.cut), c.got);
+        }
+        _ => st.give(me, dst, c.got.first(), c.got),
+    }
+}
+
+/// A call whose result nobody reads.
+pub const fn no_result() -> u8 {
+    NO_DST
+}

@@ -1,0 +1,159 @@
+//! Totals: sets of cards whose key adds up to a number, decided by a small dynamic program over classes of
+//! cards instead of a search.
+
+/// Cards counted by class: key 0-7, plain or marked (a marked card satisfies the extra condition, such as
+/// the faction of a payment).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Bag {
+    pub n: [[u8; 8]; 2],
+}
+
+impl Bag {
+    #[inline]
+    pub fn add(&mut self, key: i32, marked: bool) {
+        self.n[usize::from(marked)][key.clamp(0, 7) as usize] += 1;
+    }
+    #[inline]
+    pub fn remove(&mut self, key: i32, marked: bool) {
+        self.n[usize::from(marked)][key.clamp(0, 7) as usize] -= 1;
+    }
+    pub fn sum(&self) -> i32 {
+        (1..8).map(|k| k as i32 * (i32::from(self.n[0][k]) + i32::from(self.n[1][k]))).sum()
+    }
+    fn marked(&self) -> u32 {
+        self.n[1].iter().map(|&x| u32::from(x)).sum()
+    }
+    fn lowest(&self, m: usize) -> usize {
+        self.n[m].iter().position(|&x| x > 0).unwrap_or(8)
+    }
+    fn highest(&self) -> usize {
+        (0..8).rev().find(|&k| self.n[0][k] + self.n[1][k] > 0).unwrap_or(0)
+    }
+}
+
+/// Sums that sub-bags of the plain cards with a key above `over` can make, as a bit mask.
+fn reach(bag: &Bag, m: usize, over: usize, mut r: u128) -> u128 {
+    for k in over + 1..8 {
+        for _ in 0..bag.n[m][k] {
+            r |= r << k;
+        }
+    }
+    r
+}
+
+/// The same over marked cards, for sums with at least one of them: (without, with) -> with.
+fn reach_marked(bag: &Bag, over: usize, plain: u128) -> u128 {
+    let (without, mut with) = (plain, 0u128);
+    for k in over + 1..8 {
+        for _ in 0..bag.n[1][k] {
+            with |= (with | without) << k;
+        }
+    }
+    with
+}
+
+/// Whether `have` can be completed from `pool` to a set whose keys come to at least `need`, that holds a
+/// marked card if `must`, and in which no card is superfluous (QY-C07, ruling a: a card is superfluous if
+/// the set stays valid without it).
+pub fn completable(have: &Bag, pool: &Bag, need: i32, must: bool) -> bool {
+    completable_within(have, pool, need, must, 127)
+}
+
+/// The same with a surplus of at most `cap`.
+pub fn completable_within(have: &Bag, pool: &Bag, need: i32, must: bool, cap: i32) -> bool {
+    if need <= 0 && !must {
+        return *have == Bag::default();
+    }
+    let sum = have.sum();
+    let marked = have.marked();
+    if sum + pool.sum() < need || (must && marked == 0 && pool.marked() == 0) {
+        return false;
+    }
+    let top = (have.highest().max(pool.highest()) as i32).min(cap);
+    for surplus in 0..=top {
+        let u = surplus as usize;
+        let rest = need + surplus - sum;
+        if !(0..128).contains(&rest) {
+            continue;
+        }
+        let hit = |mask: u128| mask >> rest & 1 == 1;
+        let plain_ok = have.lowest(0) > u;
+        let marked_ok = have.lowest(1) > u;
+        if plain_ok && marked_ok {
+            let plain = reach(pool, 0, u, 1);
+            let with = reach_marked(pool, u, plain);
+            if (must && marked == 0 && hit(with)) || ((!must || marked > 0) && hit(with | plain)) {
+                return true;
+            }
+            // The one marked card may be small: it is needed for being marked.
+            if must && marked == 0 {
+                for k in 0..=u.min(7) {
+                    if pool.n[1][k] > 0 && rest >= k as i32 && plain >> (rest - k as i32) & 1 == 1 {
+                        return true;
+                    }
+                }
+            }
+        } else if must && plain_ok && marked == 1 && hit(reach(pool, 0, u, 1)) {
+            return true;
+        }
+    }
+    false
+}
+
+/// Whether some sub-multiset of `keys` adds up to exactly `rest`.
+pub fn exactly(keys: impl Iterator<Item = i32>, rest: i32) -> bool {
+    if !(0..128).contains(&rest) {
+        return false;
+    }
+    let mut r = 1u128;
+    for k in keys {
+        if (1..128).contains(&k) {
+            r |= r << k;
+        }
+    }
+    r >> rest & 1 == 1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    type Cards = Vec<(i32, bool)>;
+
+    fn valid(set: &[(i32, bool)], need: i32, must: bool) -> bool {
+        set.iter().map(|c| c.0).sum::<i32>() >= need && (!must || set.iter().any(|c| c.1))
+    }
+    fn minimal(set: &[(i32, bool)], need: i32, must: bool) -> bool {
+        valid(set, need, must)
+            && (0..set.len()).all(|i| {
+                let mut s = set.to_vec();
+                s.remove(i);
+                !valid(&s, need, must)
+            })
+    }
+    fn brute(have: &[(i32, bool)], pool: &[(i32, bool)], need: i32, must: bool) -> bool {
+        (0..1u32 << pool.len()).any(|mask| {
+            let mut s = have.to_vec();
+            s.extend(pool.iter().enumerate().filter(|(i, _)| mask >> i & 1 == 1).map(|(_, c)| *c));
+            minimal(&s, need, must)
+        })
+    }
+    fn bag(cards: &[(i32, bool)]) -> Bag {
+        let mut b = Bag::default();
+        for c in cards {
+            b.add(c.0, c.1);
+        }
+        b
+    }
+    fn cards(max: usize) -> impl Strategy<Value = Cards> {
+        prop::collection::vec((0..4i32, any::<bool>()), 0..max)
+    }
+
+    proptest! {
+        #[test]
+        fn completable_agrees_with_brute_force(have in cards(4), pool in cards(8), need in 1..9i32, must: bool) {
+            prop_assert_eq!(completable(&bag(&have), &bag(&pool), need, must), brute(&have, &pool, need, must));
+        }
+    }
+}
