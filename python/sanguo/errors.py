@@ -94,7 +94,7 @@ class StateFormatError(SanguoError):
     code = "state_format"
 
 
-class EngineBug(SanguoError):
+class EngineBug(SanguoError):  # noqa: N818 - it is no mistake of the caller
     """A fault of the engine itself; `capsule` is one line that rebuilds it."""
 
     code = "engine_bug"

@@ -1,4 +1,4 @@
-"""The nodes of the card language: frozen plain data, built by the functions of `words` and `predicates`.
+"""The nodes of expressions: frozen plain data, built by the functions of `words` and `predicates`.
 
 Nothing is checked here. A declaration may hold any mistake; `lower` reports all of a set at once.
 """
@@ -9,62 +9,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from typing import NoReturn, TypeAlias
 
-__all__ = [
-    "Act",
-    "And",
-    "Arith",
-    "Best",
-    "Binding",
-    "Card",
-    "CardSet",
-    "Cards",
-    "Compare",
-    "Count",
-    "Expr",
-    "Field",
-    "Filter",
-    "Fits",
-    "Grant",
-    "Half",
-    "Holds",
-    "In",
-    "It",
-    "Key",
-    "Let",
-    "Limit",
-    "Me",
-    "Named",
-    "Node",
-    "Not",
-    "Number",
-    "On",
-    "Only",
-    "Or",
-    "Part",
-    "Pick",
-    "Prop",
-    "Query",
-    "Range",
-    "Scope",
-    "SeatProp",
-    "SetField",
-    "Some",
-    "Statement",
-    "Test",
-    "This",
-    "Union",
-    "Value",
-    "When",
-    "Zone",
-    "ZoneNumber",
-    "ZoneWord",
-    "walk",
-]
-
 
 @dataclass(frozen=True, slots=True)
 class Node:
     """Anything that a card declaration is made of."""
+
+
+def isa(x: object, kind: type | tuple[type, ...]) -> bool:
+    """Whether something really is what its annotation says: declarations may hold anything."""
+    return isinstance(x, kind)
 
 
 def walk(node: object) -> Iterator[Node]:
@@ -106,13 +59,13 @@ class Test(Expr):
     __test__ = False  # no test case, whatever pytest makes of the name
 
     def __and__(self, other: Test) -> Test:
-        return And(_items(And, self) + _items(And, other)) if isinstance(other, Test) else NotImplemented
+        return And(_items(And, self) + _items(And, other)) if isa(other, Test) else NotImplemented
 
     def __or__(self, other: Test) -> Test:
-        return Or(_items(Or, self) + _items(Or, other)) if isinstance(other, Test) else NotImplemented
+        return Or(_items(Or, self) + _items(Or, other)) if isa(other, Test) else NotImplemented
 
     def __invert__(self) -> Test:
-        return self.test if isinstance(self, Not) else Not(self)
+        return self.test if isinstance(self, Not) and isinstance(self.test, Test) else Not(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,10 +73,10 @@ class Cards(Expr):
     """A set of cards; `set & predicate` filters it, `set | set` is the union."""
 
     def __and__(self, test: Test) -> Filter:
-        return Filter(self, test) if isinstance(test, Test) else NotImplemented
+        return Filter(self, test) if isa(test, Test) else NotImplemented
 
     def __or__(self, other: Cards) -> Cards:
-        return Union(self, other) if isinstance(other, Cards) else NotImplemented
+        return Union(self, other) if isa(other, Cards) else NotImplemented
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +108,13 @@ class It(Value):
 
 
 @dataclass(frozen=True, slots=True)
+class Arg(Value):
+    """What a query or rule is asked about; cards write `of=` instead."""
+
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
 class Field(Value):
     """A field of the event."""
 
@@ -166,7 +126,7 @@ class SeatProp(Value):
     """A property of a seat."""
 
     name: str
-    seat: Number
+    seat: object
     sort: str
 
 
@@ -175,7 +135,7 @@ class Prop(Value):
     """A property of a card."""
 
     name: str
-    card: Number
+    card: object
     sort: str
 
 
@@ -184,14 +144,14 @@ class Query(Value):
     """A computed value of the game."""
 
     name: str
-    args: tuple[Number, ...]
+    args: tuple[object, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Count(Value):
     """The number of cards in a set."""
 
-    cards: CardSet
+    cards: object
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,15 +159,15 @@ class Arith(Value):
     """ADD, SUB, MIN or MAX of two numbers."""
 
     op: str
-    left: Number
-    right: Number
+    left: object
+    right: object
 
 
 @dataclass(frozen=True, slots=True)
 class Half(Value):
     """Half of a number, rounded down."""
 
-    number: Number
+    number: object
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,7 +182,7 @@ class Zone(Cards):
     """The cards in a zone of a seat."""
 
     name: str
-    seat: Number
+    seat: object
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,15 +205,15 @@ class Union(Cards):
 class Only(Cards):
     """The set of one card."""
 
-    card: Number
+    card: object
 
 
 @dataclass(frozen=True, slots=True)
 class Best(Cards):
     """The members with the greatest (or least) value of a key; several if they are equal."""
 
-    cards: CardSet
-    key: Key
+    cards: object
+    key: object
     least: bool
 
 
@@ -262,15 +222,15 @@ class Compare(Test):
     """EQ or LT of two numbers."""
 
     op: str
-    left: Number
-    right: Number
+    left: object
+    right: object
 
 
 @dataclass(frozen=True, slots=True)
 class Holds(Test):
     """A number that is not 0."""
 
-    value: Value
+    value: object
 
 
 @dataclass(frozen=True, slots=True)
@@ -284,48 +244,48 @@ class Named(Test):
 class In(Test):
     """A card is a member of a set."""
 
-    value: Number
-    cards: CardSet
+    value: object
+    cards: object
 
 
 @dataclass(frozen=True, slots=True)
 class Fits(Test):
     """One card satisfies a predicate."""
 
-    value: Number
-    test: Test
+    value: object
+    test: object
 
 
 @dataclass(frozen=True, slots=True)
 class Some(Test):
     """A set is not empty."""
 
-    cards: CardSet
+    cards: object
 
 
 @dataclass(frozen=True, slots=True)
 class Not(Test):
     """The opposite."""
 
-    test: Test
+    test: object
 
 
 @dataclass(frozen=True, slots=True)
 class And(Test):
     """All of them."""
 
-    tests: tuple[Test, ...]
+    tests: tuple[object, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Or(Test):
     """At least one of them."""
 
-    tests: tuple[Test, ...]
+    tests: tuple[object, ...]
 
 
-def _items(kind: type[And] | type[Or], test: Test) -> tuple[Test, ...]:
-    return test.tests if isinstance(test, kind) else (test,)  # type: ignore[attr-defined]
+def _items(kind: type[And | Or], test: Test) -> tuple[object, ...]:
+    return test.tests if isinstance(test, kind) else (test,)
 
 
 # Words that are no expressions themselves ----------------------------------------------------------------
@@ -338,6 +298,7 @@ class ZoneWord(Node):
     name: str
 
     def __call__(self, seat: Number) -> Zone:
+        """The cards in this zone of a seat (`ZONE`)."""
         return Zone(self.name, seat)
 
 
@@ -350,9 +311,10 @@ class Key(Node):
     sort: str = "number"
 
     def __call__(self, *args: Number) -> Value:
+        """The value of one card or seat (`QUERY` or `CP`)."""
         if self.query:
             return Query(self.name, args)
-        return Prop(self.name, args[0] if len(args) == 1 else args, self.sort)  # type: ignore[arg-type]
+        return Prop(self.name, args[0] if len(args) == 1 else args, self.sort)
 
 
 @dataclass(frozen=True, slots=True)
@@ -366,16 +328,16 @@ class Scope(Node):
 class Limit(Node):
     """At most n uses in a scope."""
 
-    n: int
-    scope: Scope
+    n: object
+    scope: object
 
 
 @dataclass(frozen=True, slots=True)
 class Range(Node):
     """How many cards may be picked."""
 
-    least: Number
-    most: Number
+    least: object
+    most: object
 
 
 @dataclass(frozen=True, slots=True)
@@ -384,131 +346,3 @@ class On(Node):
 
     event: str
     filters: tuple[tuple[str, object], ...] = ()
-
-
-# Statements ----------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Statement(Node):
-    """A step of a cost or an effect."""
-
-
-@dataclass(frozen=True, slots=True)
-class Pick(Statement):
-    """A seat picks cards."""
-
-    into: Binding
-    cards: CardSet
-    n: Number | Range
-    by: Number
-    optional: bool
-    key: Key | None = None
-    total: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Let(Statement):
-    """A name for a number, worked out now."""
-
-    into: Binding
-    value: Number
-
-
-@dataclass(frozen=True, slots=True)
-class Act(Statement):
-    """A procedure of the game. Each number stands with the sort it should be of."""
-
-    proc: str
-    numbers: tuple[tuple[str, Number], ...]
-    sets: tuple[CardSet, ...] = ()
-    into: Binding | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class When(Statement):
-    """One of two lists of steps."""
-
-    test: Test
-    then: tuple[Statement, ...]
-    otherwise: tuple[Statement, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class SetField(Statement):
-    """Change a field of the event."""
-
-    field: Field
-    value: Number
-
-
-@dataclass(frozen=True, slots=True)
-class Grant(Statement):
-    """Another part works for a seat for a while."""
-
-    part: Part
-    to: Number
-    until: Scope
-
-
-# Declarations --------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Part(Node):
-    """One effect of a card. `kind` is trigger, active, play, static, bearer or for_enemy."""
-
-    kind: str
-    name: str = ""
-    text: tuple[str, ...] = ()
-    on: On | None = None
-    when: Test | None = None
-    cost: tuple[Statement, ...] = ()
-    effect: tuple[Statement, ...] = ()
-    optional: bool = False
-    limit: Limit | None = None
-    place: tuple[ZoneWord, ...] = ()
-    query: Key | None = None
-    value: Number = 0
-    of: Expr | None = None
-    floor: int | None = None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Card(Node):
-    """A card of a game: what is printed on it, and its parts."""
-
-    game: str
-    key: str
-    names: tuple[str, ...]
-    props: tuple[tuple[str, int], ...]
-    parts: tuple[Part, ...] = ()
-    origin: str = "custom"
-    rules: tuple[str, ...] = ()
-
-    def prop(self, name: str) -> int:
-        """A printed property by its name in the game's vocabulary."""
-        return dict(self.props)[name]
-
-    @property
-    def name_zh_hant(self) -> str:
-        """The name in traditional characters."""
-        return self.names[0]
-
-    @property
-    def name_zh_hans(self) -> str:
-        """The name in simplified characters."""
-        return self.names[1]
-
-    @property
-    def name_en(self) -> str:
-        """The English name."""
-        return self.names[2]
-
-    @property
-    def texts(self) -> tuple[tuple[str, ...], ...]:
-        """The printed effects, each in Chinese and English."""
-        return tuple(p.text for p in self.parts if p.text)
-
-    def __str__(self) -> str:
-        return f"{self.names[2]} {self.names[0]}" if len(self.names) == 3 else str(self.key)

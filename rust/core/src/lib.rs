@@ -13,6 +13,7 @@ pub mod rng;
 pub mod ruleset;
 pub mod sets;
 pub mod sim;
+pub mod table;
 pub mod vm;
 
 pub use action::{Action, Domain};

@@ -256,8 +256,8 @@ fn verify_part(vocab: &Vocabulary, src: &RulesetSource, part: &Part, faults: &mu
     }
     let args = if is_static { vocab.queries[usize::from(part.on)].args } else { 0 };
     let event = if is_static || part.on == 255 { None } else { Some(&vocab.events[usize::from(part.on)]) };
-    // A rule part is asked about one card, which it reads as its first argument.
-    let args = if part.class == Class::Rule { 1 } else { args };
+    // A rule part or a conversion is asked about one card, which it reads as its first argument.
+    let args = if matches!(part.class, Class::Rule | Class::ViewAs) { 1 } else { args };
     for (name, span, body) in [
         ("when", part.when, false),
         ("can", part.can, false),

@@ -112,3 +112,97 @@ impl FromIterator<u8> for CardSet {
         s
     }
 }
+
+/// Up to 16 small numbers in the place of a set: an ordered list, repeats allowed. A game keeps the targets of
+/// a used card in a set slot this way, and a question of order answers with one. As a set it means nothing.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Hash)]
+pub struct List(u128);
+
+impl List {
+    pub const EMPTY: List = List(0);
+    pub const MAX: usize = 16;
+
+    #[inline]
+    pub const fn len(self) -> usize {
+        ((128 - self.0.leading_zeros()).div_ceil(8)) as usize
+    }
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+    /// The i-th number, if there are so many.
+    #[inline]
+    pub fn get(self, i: usize) -> Option<u8> {
+        // Each byte is the number plus one, so that a free place is zero.
+        if i < List::MAX { ((self.0 >> (8 * i)) as u8).checked_sub(1) } else { None }
+    }
+    /// Change the i-th number, which must exist; numbers go up to 254.
+    #[inline]
+    pub fn set(&mut self, i: usize, x: u8) {
+        if i < self.len() {
+            self.0 &= !(0xff << (8 * i));
+            self.0 |= u128::from(x.saturating_add(1)) << (8 * i);
+        }
+    }
+    /// Append a number; a full list stays as it is.
+    #[inline]
+    pub fn push(&mut self, x: u8) {
+        let n = self.len();
+        if n < List::MAX {
+            self.0 |= u128::from(x.saturating_add(1)) << (8 * n);
+        }
+    }
+    pub fn iter(self) -> impl Iterator<Item = u8> {
+        (0..self.len()).filter_map(move |i| self.get(i))
+    }
+}
+
+impl std::fmt::Debug for List {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}
+
+impl From<CardSet> for List {
+    #[inline]
+    fn from(x: CardSet) -> List {
+        List(x.0)
+    }
+}
+impl From<List> for CardSet {
+    #[inline]
+    fn from(x: List) -> CardSet {
+        CardSet(x.0)
+    }
+}
+
+impl FromIterator<u8> for List {
+    fn from_iter<I: IntoIterator<Item = u8>>(it: I) -> List {
+        let mut l = List::EMPTY;
+        for x in it {
+            l.push(x);
+        }
+        l
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_list_keeps_order_repeats_and_zeros() {
+        let mut l: List = [3, 0, 3, 127].into_iter().collect();
+        assert_eq!(l.iter().collect::<Vec<_>>(), [3, 0, 3, 127]);
+        assert_eq!((l.len(), l.get(1), l.get(4)), (4, Some(0), None));
+        l.set(1, 9);
+        l.set(7, 9);
+        l.push(0);
+        assert_eq!(l.iter().collect::<Vec<_>>(), [3, 9, 3, 127, 0]);
+        assert_eq!(List::from(CardSet::from(l)), l);
+        for _ in 0..20 {
+            l.push(1);
+        }
+        assert_eq!(l.len(), List::MAX);
+    }
+}

@@ -1,15 +1,34 @@
-//! Python bindings of `sanguo-core`: the extension module `sanguo._core`.
+//! Python bindings of `sanguo-core`: the extension module `sanguo._core`. Thin: rules live in the core, and
+//! anything longer than one step releases the GIL.
 
 use pyo3::prelude::*;
+
+mod any;
+mod errors;
+mod game;
+mod machine;
+mod simulate;
+mod state;
 
 #[pymodule(gil_used = false)]
 mod _core {
     use pyo3::prelude::*;
 
+    #[pymodule_export]
+    use crate::game::Game;
+    #[pymodule_export]
+    use crate::machine::{action_parts, ask_kinds, disassemble, op_table, vocabulary};
+    #[pymodule_export]
+    use crate::state::State;
+
     /// The version of the package, as written in the Cargo workspace.
     #[pymodule_export]
     #[allow(non_upper_case_globals)]
     const __version__: &str = env!("CARGO_PKG_VERSION");
+
+    /// Version of saved states and of the random streams.
+    #[pymodule_export]
+    const FORMAT: u16 = sanguo_core::FORMAT;
 
     /// How the extension was built: `"release"` or `"debug"`.
     #[pyfunction]

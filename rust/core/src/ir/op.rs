@@ -148,7 +148,9 @@ pub const fn word(op: Op, a: u8, b: u16) -> u32 {
     op as u32 | (a as u32) << 8 | (b as u32) << 16
 }
 
-/// Operands of `ASK` by kind, popped in this order: numbers, sets.
+/// Operands of `ASK` by kind, popped in this order: numbers, sets. The answer is the first pick and all picks, the
+/// number of an option, or for an order the length of the first pile and a [`crate::sets::List`]. If nobody could
+/// be asked it is -1 (an order: 0) and the empty set.
 pub const ASK_KINDS: &[(&str, u8, u8)] = &[
     ("cards", 3, 1),   // seat min max | domain
     ("seats", 3, 1),   // seat min max | domain

@@ -25,6 +25,9 @@ pub struct Entry<'a> {
     pub parts: usize,
 }
 
+/// Depths of the number and the set stack.
+type Depths = (usize, usize);
+
 struct Walk<'a> {
     code: &'a [u32],
     entry: &'a Entry<'a>,
@@ -38,14 +41,14 @@ pub fn check(code: &[u32], span: Span, entry: &Entry) -> Result<(), String> {
         return Err(format!("the program spans words {start} to {end} of {}", code.len()));
     }
     let walk = Walk { code, entry, start };
-    walk.range(start, end, 0)
+    walk.range(start, end, 0, (0, 0))
 }
 
 impl Walk<'_> {
-    /// Verify `[from, to)`; inline predicates recurse with a deeper `nest`.
-    fn range(&self, from: usize, to: usize, nest: usize) -> Result<(), String> {
+    /// Verify `[from, to)`; inline predicates recurse with a deeper `nest` and on top of the stacks `outer`.
+    fn range(&self, from: usize, to: usize, nest: usize, outer: Depths) -> Result<(), String> {
         let body = self.entry.body && nest == 0;
-        let mut at: Vec<Option<(usize, usize)>> = vec![None; to - from];
+        let mut at: Vec<Option<Depths>> = vec![None; to - from];
         let mut next = Some((0usize, 0usize));
         let mut pc = from;
         while pc < to {
@@ -75,10 +78,10 @@ impl Walk<'_> {
                 return Err(self.say(pc, "a statement needs empty stacks"));
             }
             let (n, s) = (n + pushes.0, s + pushes.1);
-            if n > NUMBERS || s > SETS {
+            if outer.0 + n > NUMBERS || outer.1 + s > SETS {
                 return Err(self.say(pc, "the stacks overflow"));
             }
-            let mut join = |target: usize, depth: (usize, usize)| -> Result<(), String> {
+            let mut join = |target: usize, depth: Depths| -> Result<(), String> {
                 if target >= to || target < from {
                     return Err(self.say(pc, "a jump leaves the program"));
                 }
@@ -122,8 +125,12 @@ impl Walk<'_> {
                     if len == 0 || pc + 1 + len > to || Op::of(self.code[pc + len]) != Some(Op::Ret) {
                         return Err(self.say(pc, "the inline predicate has no end"));
                     }
+                    if at[pc + 1 - from..=pc + len - from].iter().any(Option::is_some) {
+                        return Err(self.say(pc, "a jump leads into the inline predicate"));
+                    }
                     // `WITHOUT` binds no candidate but nests all the same, which keeps one counting.
-                    self.range(pc + 1, pc + 1 + len, nest + 1)?;
+                    let below = (outer.0 + n - pushes.0, outer.1 + s - pushes.1);
+                    self.range(pc + 1, pc + 1 + len, nest + 1, below)?;
                     pc += len;
                     next = Some((n, s));
                 }
@@ -134,7 +141,7 @@ impl Walk<'_> {
         if next.is_some() { Err(self.say(to - 1, "the program runs off its end")) } else { Ok(()) }
     }
 
-    fn effect(&self, pc: usize, op: Op, w: u32) -> Result<((usize, usize), (usize, usize)), String> {
+    fn effect(&self, pc: usize, op: Op, w: u32) -> Result<(Depths, Depths), String> {
         let info = &OPS[op as usize];
         let v = self.entry.vocab;
         let mut pops = (usize::from(info.pops.0), usize::from(info.pops.1));
@@ -155,6 +162,23 @@ impl Walk<'_> {
             Op::Ask => {
                 let k = ASK_KINDS[usize::from(a_of(w))];
                 pops = (usize::from(k.1), usize::from(k.2));
+            }
+            Op::Each => {
+                let (reg, slot) = (a_of(w) & 0x1f, a_of(w) >> 5);
+                if reg == 0 || slot == 0 {
+                    return Err(self.say(pc, "EACH needs a register for the seat and a slot with the rest"));
+                }
+            }
+            Op::Fire => {
+                let fired = &v.events[usize::from(b_of(w))];
+                // Its record is that of the part's own event, or this very frame if there is none.
+                let fits = fired.fields.iter().all(|f| match self.entry.event {
+                    Some(e) => e.fields.iter().any(|g| (g.name, g.reg, g.is_set) == (f.name, f.reg, f.is_set)),
+                    None => !f.is_set || f.reg < self.entry.slots,
+                });
+                if !fits {
+                    return Err(self.say(pc, &format!("the record here has not the fields of {}", fired.name)));
+                }
             }
             Op::EvSet | Op::EvAdd | Op::EvSetS => {
                 let (reg, set) = (a_of(w), op == Op::EvSetS);

@@ -1,7 +1,8 @@
 //! The evaluator of the pure half of the op list: predicates and values.
 
-use super::frame::{GRANTED, MachineState, NO_EV};
+use super::frame::{COUNTER, GRANTED, MachineState, NO_EV, Row, small};
 use super::game::{Game, QueryCx};
+use crate::choice::NO_CARD;
 use crate::ir::op::{Op, a_of, b_of};
 use crate::ir::verify::{NEST, NUMBERS, SETS};
 use crate::ruleset::Span;
@@ -145,8 +146,8 @@ impl<'g, G: Game> Vm<'g, G> {
                     self.push_set(x);
                 }
                 Op::Arg => self.push(self.args[usize::from(a).min(2)]),
-                Op::Add => self.binary(|x, y| x + y),
-                Op::Sub => self.binary(|x, y| x - y),
+                Op::Add => self.binary(i32::saturating_add),
+                Op::Sub => self.binary(i32::saturating_sub),
                 Op::Min => self.binary(i32::min),
                 Op::Max => self.binary(i32::max),
                 Op::Half => {
@@ -200,6 +201,7 @@ impl<'g, G: Game> Vm<'g, G> {
                     let set = self.pop_set();
                     let before = self.cx.absent;
                     self.cx.absent |= set;
+                    self.it[self.nest.min(NEST)] = -1;
                     self.nest += 1;
                     self.pure(st, pc + 1);
                     self.nest -= 1;
@@ -216,14 +218,16 @@ impl<'g, G: Game> Vm<'g, G> {
                     self.push(game.query(st, a, &args, &cx));
                 }
                 Op::Tally => {
-                    let what = if a == 0 { super::frame::COUNTER } else { GRANTED };
-                    let x = st
-                        .rows()
-                        .iter()
-                        .filter(|r| r.what == what && r.part == self.part && i32::from(r.seat) == self.me)
-                        .filter(|r| what == super::frame::COUNTER || i32::from(r.card) == self.src)
-                        .map(|r| i32::from(r.value))
-                        .sum();
+                    let me = small(self.me);
+                    let x = if a == 0 {
+                        st.counted(COUNTER, self.part, me)
+                    } else {
+                        let mine = |r: &&Row| (r.what, r.part, r.seat) == (GRANTED, self.part, me);
+                        let rows = st.rows().iter().filter(mine);
+                        rows.filter(|r| i32::from(r.card) | -i32::from(r.card == NO_CARD) == self.src)
+                            .map(|r| i32::from(r.value))
+                            .sum()
+                    };
                     self.push(x);
                 }
                 Op::AndJ => {
@@ -262,7 +266,7 @@ impl<'g, G: Game> Vm<'g, G> {
             self.pure(st, pc);
             let x = self.pop();
             if op == Op::Best {
-                let key = if least == 0 { x } else { -x };
+                let key = if least == 0 { x } else { x.saturating_neg() };
                 if key > best {
                     best = key;
                     kept = CardSet::EMPTY;

@@ -32,6 +32,7 @@ pub const fn dst(reg: Option<u8>, slot: Option<u8>) -> u8 {
 #[repr(C)]
 pub struct Frame {
     pub kind: u8,
+    /// Where a procedure goes on. A script that waits for an answer keeps its destination here.
     pub step: u8,
     pub pc: u16,
     pub part: u16,
@@ -74,7 +75,7 @@ impl Frame {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[repr(C)]
 pub struct Row {
-    /// 0 free, 1 granted part, 2 counter.
+    /// 0 free, 1 granted part, 2 counter, 3 uses of a limited part.
     pub what: u8,
     /// The scope it ends with.
     pub until: u8,
@@ -87,6 +88,8 @@ pub struct Row {
 
 pub const GRANTED: u8 = 1;
 pub const COUNTER: u8 = 2;
+/// Uses of a part with a limit, in the scope of the limit. The game counts and reads them; `TALLY` does not.
+pub const USED: u8 = 3;
 
 /// Why a game is over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -148,6 +151,12 @@ impl Core {
     }
 }
 
+/// A number as a register or row holds it.
+#[inline]
+pub fn small(x: i32) -> i8 {
+    x.clamp(-128, 127) as i8
+}
+
 /// A state that the machine can run: plain data with the machine's pools in it.
 pub trait MachineState: Copy + Send + Sync + PartialEq {
     fn core(&self) -> &Core;
@@ -187,7 +196,7 @@ pub trait MachineState: Copy + Send + Sync + PartialEq {
     /// Push a frame with `sets` zeroed set slots. A full pool sets a fault, which ends the game.
     fn push(&mut self, mut f: Frame, sets: u8) -> bool {
         let (top, set_top) = (usize::from(self.core().top), self.core().set_top);
-        if top >= self.frames().len() || usize::from(set_top + sets) > self.slots().len() {
+        if top >= self.frames().len() || usize::from(set_top) + usize::from(sets) > self.slots().len() {
             self.core_mut().fault = Fault::Overrun;
             return false;
         }
@@ -214,11 +223,13 @@ pub trait MachineState: Copy + Send + Sync + PartialEq {
             self.give(usize::from(self.core().top) - 1, d, number, set);
         }
     }
-    /// Store results in a frame.
+    /// Store results in a frame. Numbers beyond a register saturate.
     #[inline]
     fn give(&mut self, frame: usize, d: u8, number: i32, set: CardSet) {
-        if d & 0x1f != 0 {
-            self.frame_mut(frame).r[usize::from(d & 0x1f) - 1] = number as i8;
+        if d & 0x1f != 0
+            && let Some(r) = self.frame_mut(frame).r.get_mut(usize::from(d & 0x1f) - 1)
+        {
+            *r = small(number);
         }
         if d >> 5 != 0 {
             self.set_slot(frame, usize::from(d >> 5) - 1, set);
@@ -241,6 +252,20 @@ pub trait MachineState: Copy + Send + Sync + PartialEq {
         }
         self.core_mut().fault = Fault::Overrun;
         false
+    }
+    /// Add `n` to the row that counts `what` of a part for a seat until the end of a scope, or make it.
+    fn count(&mut self, what: u8, until: u8, part: u16, seat: i8, card: u8, n: i32) {
+        let same = |r: &&mut Row| (r.what, r.until, r.part, r.seat) == (what, until, part, seat);
+        if let Some(r) = self.rows_mut().iter_mut().find(same) {
+            r.value = small(i32::from(r.value).saturating_add(n));
+        } else {
+            self.add_row(Row { what, until, part, seat, value: small(n), card, incarnation: 0 });
+        }
+    }
+    /// What [`MachineState::count`] has counted, over all scopes.
+    fn counted(&self, what: u8, part: u16, seat: i8) -> i32 {
+        let same = |r: &&Row| (r.what, r.part, r.seat) == (what, part, seat);
+        self.rows().iter().filter(same).map(|r| i32::from(r.value)).sum()
     }
     /// End the rows of a scope.
     fn expire(&mut self, until: u8) {

@@ -70,9 +70,11 @@ pub trait Game: Send + Sync + Sized {
     fn native(&self, _st: &mut Self::State, _n: u8, _args: &Args) {}
     /// One step of the top frame, which is of a kind of the game's own.
     fn step(&self, st: &mut Self::State);
-    /// A script passed its costs; guozhan turns generals up here.
-    fn paid(&self, _st: &mut Self::State) {}
+    /// The script on top has declared what it will do and is about to pay: a hidden general turns up here.
+    /// What takes a question is a pushed frame; the script goes on when it returns.
     fn show(&self, _st: &mut Self::State) {}
+    /// The script on top has paid its costs.
+    fn paid(&self, _st: &mut Self::State) {}
 
     /// The parts that listen to an event now, conditions not yet evaluated.
     fn listeners(&self, st: &Self::State, event: u8, ev: u8, out: &mut Listeners);

@@ -2,12 +2,12 @@
 
 use super::choose::{self, ActionBuf};
 use super::eval::Vm;
-use super::frame::{COUNTER, Fault, Frame, GRANTED, MachineState, NO_DST, NO_EV, Row, SCRIPT, STOP, WINDOW};
+use super::frame::{COUNTER, Fault, Frame, GRANTED, MachineState, NO_DST, NO_EV, Row, SCRIPT, STOP, WINDOW, small};
 use super::game::{Args, Game};
 use super::window;
 use crate::choice::{Choice, ChoiceKind, Total};
 use crate::ir::op::{Op, a_of, b_of};
-use crate::sets::CardSet;
+use crate::sets::{CardSet, List};
 
 /// Steps and backward jumps that one `apply` may take before the game ends as an overrun.
 pub const FUEL: u32 = 4096;
@@ -15,9 +15,14 @@ pub const FUEL: u32 = 4096;
 /// Run until a choice is set or the game is over.
 pub fn run<G: Game>(game: &G, st: &mut G::State, fuel: &mut u32) {
     loop {
-        if st.core().fault == Fault::Overrun {
-            st.core_mut().fault = Fault::None;
-            game.overrun(st);
+        match st.core().fault {
+            Fault::None => {}
+            Fault::Overrun => {
+                st.core_mut().fault = Fault::None;
+                game.overrun(st);
+                st.core_mut().over = true;
+            }
+            Fault::Bug => st.core_mut().over = true,
         }
         if st.core().over {
             st.clear_stack();
@@ -28,8 +33,7 @@ pub fn run<G: Game>(game: &G, st: &mut G::State, fuel: &mut u32) {
         }
         if st.core().top == 0 {
             st.core_mut().fault = Fault::Bug;
-            st.core_mut().over = true;
-            return;
+            continue;
         }
         if *fuel == 0 {
             st.core_mut().fault = Fault::Overrun;
@@ -97,13 +101,18 @@ fn script<G: Game>(game: &G, st: &mut G::State, fuel: &mut u32) {
         // The answer of the question that suspended this script.
         let c = st.core().choice;
         st.frame_mut(me).flag &= !ASKED;
+        st.frame_mut(me).step = 0;
         st.core_mut().choice = Choice::NONE;
-        deliver(st, me, f.dst_of_ask(), &c);
+        deliver(st, me, f.step, &c);
     }
     let mut pc = base + usize::from(st.frame(me).pc);
     loop {
         pc = vm.pure(st, pc);
-        let w = game.rules().code[pc];
+        let Some(&w) = game.rules().code.get(pc) else {
+            st.core_mut().fault = Fault::Bug;
+            st.core_mut().over = true;
+            return;
+        };
         let (a, b) = (a_of(w), b_of(w));
         let target = base + usize::from(b);
         let Some(op) = Op::of(w) else { return };
@@ -113,7 +122,7 @@ fn script<G: Game>(game: &G, st: &mut G::State, fuel: &mut u32) {
                 st.ret(0, CardSet::EMPTY);
                 return;
             }
-            Op::Store => st.frame_mut(me).r[usize::from(a)] = vm.pop() as i8,
+            Op::Store => st.frame_mut(me).r[usize::from(a)] = small(vm.pop()),
             Op::StoreS => {
                 let x = vm.pop_set();
                 st.set_slot(me, usize::from(a), x);
@@ -148,7 +157,7 @@ fn script<G: Game>(game: &G, st: &mut G::State, fuel: &mut u32) {
                 }
             }
             Op::Paid => {
-                if !game.living(st).has(f.owner as u8) {
+                if !game.living(st).has(f.owner as u8) && !game.rules().part(f.part).dead {
                     st.ret(0, CardSet::EMPTY);
                     return;
                 }
@@ -190,7 +199,7 @@ fn script<G: Game>(game: &G, st: &mut G::State, fuel: &mut u32) {
                 let x = vm.pop();
                 if f.ev != NO_EV {
                     let r = &mut st.frame_mut(usize::from(f.ev)).r[usize::from(a)];
-                    *r = if op == Op::EvSet { x } else { i32::from(*r) + x }.clamp(-128, 127) as i8;
+                    *r = small(if op == Op::EvSet { x } else { i32::from(*r).saturating_add(x) });
                 }
             }
             Op::EvSetS => {
@@ -206,23 +215,7 @@ fn script<G: Game>(game: &G, st: &mut G::State, fuel: &mut u32) {
             }
             Op::Mark => {
                 let x = vm.pop();
-                let found = st
-                    .rows_mut()
-                    .iter_mut()
-                    .find(|r| r.what == COUNTER && r.part == f.part && r.seat == f.owner && r.until == a);
-                if let Some(r) = found {
-                    r.value = r.value.saturating_add(x as i8);
-                } else {
-                    st.add_row(Row {
-                        what: COUNTER,
-                        until: a,
-                        part: f.part,
-                        seat: f.owner,
-                        value: x as i8,
-                        card: f.src,
-                        incarnation: 0,
-                    });
-                }
+                st.count(COUNTER, a, f.part, f.owner, f.src, x);
             }
             Op::Grant => {
                 let (value, seat) = (vm.pop(), vm.pop());
@@ -231,8 +224,8 @@ fn script<G: Game>(game: &G, st: &mut G::State, fuel: &mut u32) {
                     what: GRANTED,
                     until: a,
                     part: b,
-                    seat: seat as i8,
-                    value: value as i8,
+                    seat: small(seat),
+                    value: small(value),
                     card: f.src,
                     incarnation,
                 });
@@ -240,7 +233,7 @@ fn script<G: Game>(game: &G, st: &mut G::State, fuel: &mut u32) {
             Op::Fire => {
                 st.frame_mut(me).pc = (next - base) as u16;
                 let ev = if f.ev == NO_EV { me as u8 } else { f.ev };
-                window::open(st, b as u8, ev);
+                window::push(st, b as u8, ev);
                 if suspended(st, me) {
                     return;
                 }
@@ -269,13 +262,6 @@ fn suspended<S: MachineState>(st: &S, me: usize) -> bool {
 /// Frame flag: the script waits for the answer to its own question.
 pub const ASKED: u8 = 0x40;
 
-impl Frame {
-    /// A waiting script keeps where its answer goes in its last register.
-    fn dst_of_ask(&self) -> u8 {
-        self.r[19] as u8
-    }
-}
-
 /// The next seat of a set in action order, which starts at the current seat.
 fn next_seat<G: Game>(game: &G, st: &G::State, set: CardSet) -> Option<i32> {
     let n = game.seats() as i32;
@@ -284,7 +270,7 @@ fn next_seat<G: Game>(game: &G, st: &G::State, set: CardSet) -> Option<i32> {
 }
 
 fn question<G: Game>(vm: &mut Vm<G>, kind: u8) -> Choice {
-    let mut c = Choice::NONE;
+    let mut c;
     match kind {
         0 | 1 => {
             let (max, min, seat) = (vm.pop(), vm.pop(), vm.pop());
@@ -322,15 +308,18 @@ fn question<G: Game>(vm: &mut Vm<G>, kind: u8) -> Choice {
 
 /// Ask on behalf of the script in frame `me`; `false` if there was nothing to ask and it may go on.
 fn pose<G: Game>(game: &G, st: &mut G::State, me: usize, dst: u8, c: Choice) -> bool {
-    let alive = game.living(st).has(c.seat as u8);
+    let f = *st.frame(me);
+    // Only a part that works for the dead asks its dead owner.
+    let alive = game.living(st).has(c.seat as u8) || (c.seat == f.owner && game.rules().part(f.part).dead);
     // A pick on an empty domain binds nothing, and the dead are asked nothing (machine conventions).
     let nothing = !alive
         || match c.kind {
             ChoiceKind::Option => c.max == 0,
             _ => c.max == 0 || c.dom.is_empty(),
         };
-    if nothing || (c.mode == Total::Exactly && !choose::exactly_possible(game, st, &c)) {
-        st.give(me, dst, 0, CardSet::EMPTY);
+    if nothing || !total_possible(game, st, &c) {
+        // No answer is -1: it is neither the first option nor seat or card 0.
+        st.give(me, dst, if c.kind == ChoiceKind::Order { 0 } else { -1 }, CardSet::EMPTY);
         return false;
     }
     if c.mode == Total::None
@@ -342,23 +331,58 @@ fn pose<G: Game>(game: &G, st: &mut G::State, me: usize, dst: u8, c: Choice) -> 
     }
     let f = st.frame_mut(me);
     f.flag |= ASKED;
-    f.r[19] = dst as i8;
+    f.step = dst;
     st.core_mut().ask(c);
     true
 }
 
+/// Whether some cards make the total of a question.
+fn total_possible<G: Game>(game: &G, st: &mut G::State, c: &Choice) -> bool {
+    if c.mode == Total::None {
+        return true;
+    }
+    let before = std::mem::replace(&mut st.core_mut().choice, *c);
+    let mut legal = ActionBuf::new();
+    choose::legal_actions(game, st, &mut legal);
+    st.core_mut().choice = before;
+    !legal.is_empty()
+}
+
+/// Put the question of the script on top again, from the start of its statement: a drawn world may have other
+/// candidates. The answer so far is forgotten.
+pub fn rewind_ask<G: Game>(game: &G, st: &mut G::State) {
+    let i = st.top();
+    let f = *st.frame(i);
+    let span = game.rules().part(f.part).body;
+    let code = &game.rules().code[span.start as usize..(span.start + span.len) as usize];
+    // Statement starts are the places where both stacks are empty: one linear walk finds the last before.
+    let ask = usize::from(f.pc).saturating_sub(1);
+    let mut start = 0;
+    let mut pc = 0;
+    while pc <= ask && pc < code.len() {
+        match Op::of(code[pc]) {
+            Some(Op::Filter | Op::Any | Op::Best | Op::Without) => pc += usize::from(b_of(code[pc])),
+            Some(op) if !op.is_pure() && pc < ask => start = pc + 1,
+            _ => {}
+        }
+        pc += 1;
+    }
+    let fr = st.frame_mut(i);
+    fr.pc = start as u16;
+    fr.flag &= !ASKED;
+    fr.step = 0;
+    st.core_mut().asking = false;
+    st.core_mut().choice = Choice::NONE;
+}
+
 fn deliver<S: MachineState>(st: &mut S, me: usize, dst: u8, c: &Choice) {
-    st.frame_mut(me).r[19] = 0;
     match c.kind {
         ChoiceKind::Option => st.give(me, dst, i32::from(c.last.value()), CardSet::EMPTY),
         ChoiceKind::Order => {
-            // Order results go into the frame's registers: count of the first pile, then the sequence.
-            let n = usize::from(c.picked).min(8);
-            let f = st.frame_mut(me);
-            for i in 0..n {
-                f.r[10 + i] = c.seq[i] as i8;
-            }
-            st.give(me, dst, i32::from(c.cut), c.got);
+            // How many of them make the first pile, and all in order.
+            let n = usize::from(c.picked).min(c.seq.len());
+            let order: List = c.seq[..n].iter().copied().collect();
+            st.give(me, dst, i32::from(c.cut), order.into());
         }
         _ => st.give(me, dst, c.got.first(), c.got),
     }

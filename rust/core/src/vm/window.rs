@@ -2,11 +2,12 @@
 //!
 //! Ready parts are offered from the lowest key (the game gives the order of seats, kinds of card and
 //! priorities); those of one seat and key stand in one `skills` choice, with pass unless one is mandatory.
-//! Conditions and payability are checked again before each, so that what an earlier part changed counts.
+//! Conditions and payability are checked again before each, so that what an earlier part changed counts. The
+//! window never goes back to a lower key: whose turn has passed is not asked again.
 
 use super::choose::ActionBuf;
 use super::eval::Vm;
-use super::frame::{Frame, MachineState, STOP, WINDOW};
+use super::frame::{Frame, MachineState, STOP, WINDOW, small};
 use super::game::{Game, Listener, Listeners};
 use super::run::push_script;
 use crate::action::Action;
@@ -15,18 +16,26 @@ use crate::sets::CardSet;
 
 /// Registers of a window frame.
 const EVENT: usize = 0;
-/// The listener that still has points to offer, and how many.
-const AGAIN: usize = 1;
-const LEFT: usize = 2;
-/// The window just asked about points of `AGAIN`.
-const ASKED_POINT: usize = 3;
+/// The key that the window has come to, in two bytes.
+const KEY: usize = 1;
+/// Parts of this key that go by points, once offered: number in the done-mask, points left.
+const POINTS: usize = 4;
+const POINTS_END: usize = 20;
 
-/// Open the window of an event whose record is frame `ev`.
+/// Open the window of an event whose record is frame `ev`. An earlier window of it may have been stopped; this
+/// one is not.
 pub fn open<S: MachineState>(st: &mut S, event: u8, ev: u8) {
+    if ev != super::NO_EV {
+        st.frame_mut(usize::from(ev)).flag &= !STOP;
+    }
+    push(st, event, ev);
+}
+
+/// The window that a script opens on its own event: if that has been stopped, so is this.
+pub fn push<S: MachineState>(st: &mut S, event: u8, ev: u8) {
     let mut f = Frame::new(WINDOW, -1);
     f.ev = ev;
     f.r[EVENT] = event as i8;
-    f.r[AGAIN] = -1;
     st.push(f, 2);
 }
 
@@ -36,6 +45,20 @@ pub fn open_if<G: Game>(game: &G, st: &mut G::State, event: u8, ev: u8) {
     game.listeners(st, event, ev, &mut l);
     if !l.items.is_empty() {
         open(st, event, ev);
+    }
+}
+
+fn key(f: &Frame) -> u16 {
+    u16::from_le_bytes([f.r[KEY] as u8, f.r[KEY + 1] as u8])
+}
+
+/// Come to a key; points of parts with a lower one are void.
+fn reach<S: MachineState>(st: &mut S, w: usize, to: u16) {
+    if key(st.frame(w)) != to {
+        let f = st.frame_mut(w);
+        let [lo, hi] = to.to_le_bytes();
+        (f.r[KEY], f.r[KEY + 1]) = (lo as i8, hi as i8);
+        f.r[POINTS..POINTS_END].fill(0);
     }
 }
 
@@ -50,10 +73,25 @@ fn set_done<S: MachineState>(st: &mut S, w: usize, slot: u8) {
     st.set_slot(w, i, s);
 }
 
+/// Where the points of a part are kept, if it has been offered and has some left.
+fn entry(f: &Frame, slot: u8) -> Option<usize> {
+    (POINTS..POINTS_END).step_by(2).find(|&i| f.r[i + 1] > 0 && f.r[i] as u8 == slot)
+}
+
+/// How often a part is offered in one window.
+fn points<G: Game>(game: &G, st: &G::State, l: &Listener, ev: u8) -> i32 {
+    let p = game.rules().part(l.part);
+    if p.times.exists() { vm(game, l, ev).value(st, p.times) } else { 1 }
+}
+
+fn vm<'g, G: Game>(game: &'g G, l: &Listener, ev: u8) -> Vm<'g, G> {
+    Vm::new(game, i32::from(l.seat), i32::from(l.src) | -i32::from(l.src == 255), ev, l.part)
+}
+
 /// Whether a part's conditions hold and its costs can be paid.
 pub fn ready<G: Game>(game: &G, st: &G::State, l: &Listener, ev: u8) -> bool {
     let p = game.rules().part(l.part);
-    let mut vm = Vm::new(game, i32::from(l.seat), i32::from(l.src) | -i32::from(l.src == 255), ev, l.part);
+    let mut vm = vm(game, l, ev);
     vm.holds(st, p.when) && vm.holds(st, p.can)
 }
 
@@ -63,20 +101,17 @@ fn group<G: Game>(game: &G, st: &G::State, w: usize) -> Vec<Listener> {
     let mut all = Listeners::default();
     game.listeners(st, f.r[EVENT] as u8, f.ev, &mut all);
     let deep = usize::from(st.core().top) >= game.soft_depth();
-    let again = f.r[AGAIN];
+    let floor = key(f);
     let mut out: Vec<Listener> = Vec::new();
     for l in all.items {
-        if again >= 0 {
-            if l.slot != again as u8 {
-                continue;
-            }
-        } else if done(st, w, l.slot) || out.first().is_some_and(|o| o.key < l.key) {
+        if l.key < floor || out.first().is_some_and(|o| o.key < l.key) || done(st, w, l.slot) {
             continue;
         }
-        if deep && game.rules().part(l.part).optional {
+        let p = game.rules().part(l.part);
+        if deep && p.optional && !p.quiet {
             continue;
         }
-        if ready(game, st, &l, f.ev) {
+        if ready(game, st, &l, f.ev) && (entry(f, l.slot).is_some() || points(game, st, &l, f.ev) > 0) {
             if out.first().is_some_and(|o| l.key < o.key) {
                 out.clear();
             }
@@ -94,96 +129,76 @@ pub fn step<G: Game>(game: &G, st: &mut G::State) {
         st.ret(0, CardSet::EMPTY);
         return;
     }
+    let g = group(game, st, w);
     if f.step == 1 {
-        answered(game, st, w);
+        answered(game, st, w, &g);
         return;
     }
-    let g = group(game, st, w);
     let Some(first) = g.first().copied() else {
-        if f.r[AGAIN] >= 0 {
-            // The part with points left cannot go on: leave it and look for others.
-            close_points(st, w);
-        } else {
-            st.ret(0, CardSet::EMPTY);
-        }
+        st.ret(0, CardSet::EMPTY);
         return;
     };
-    let optional = g.iter().any(|l| game.rules().part(l.part).optional);
-    if g.len() > 1 || optional {
+    reach(st, w, first.key);
+    for l in &g {
+        count_points(game, st, w, l);
+    }
+    // Bookkeeping is nobody's choice.
+    if let Some(q) = g.iter().find(|l| game.rules().part(l.part).quiet) {
+        fire(game, st, w, q);
+    } else if g.len() > 1 || game.rules().part(first.part).optional {
         let mut c = Choice::new(ChoiceKind::Skills, first.seat);
         c.why = first.part;
         c.card = first.src;
         st.frame_mut(w).step = 1;
-        st.frame_mut(w).r[ASKED_POINT] = i8::from(f.r[AGAIN] >= 0);
         st.core_mut().ask(c);
     } else {
         fire(game, st, w, &first);
     }
 }
 
-fn close_points<S: MachineState>(st: &mut S, w: usize) {
-    let slot = st.frame(w).r[AGAIN] as u8;
-    set_done(st, w, slot);
-    st.frame_mut(w).r[AGAIN] = -1;
-    st.frame_mut(w).r[LEFT] = 0;
+/// At its first offer the points of a part are counted; they do not change afterwards.
+fn count_points<G: Game>(game: &G, st: &mut G::State, w: usize, l: &Listener) {
+    if !game.rules().part(l.part).times.exists() || entry(st.frame(w), l.slot).is_some() {
+        return;
+    }
+    let n = small(points(game, st, l, st.frame(w).ev));
+    let f = st.frame_mut(w);
+    // A seat with more such parts than there is room for gets one point of the last ones.
+    if let Some(i) = (POINTS..POINTS_END).step_by(2).find(|&i| f.r[i + 1] == 0) {
+        (f.r[i], f.r[i + 1]) = (l.slot as i8, n);
+    }
 }
 
-fn answered<G: Game>(game: &G, st: &mut G::State, w: usize) {
+/// One point of a part is used or refused.
+fn spend<S: MachineState>(st: &mut S, w: usize, slot: u8) {
+    let f = st.frame_mut(w);
+    if let Some(i) = entry(f, slot) {
+        f.r[i + 1] -= 1;
+        if f.r[i + 1] > 0 {
+            return;
+        }
+        f.r[i] = 0;
+    }
+    set_done(st, w, slot);
+}
+
+/// A pass refuses one point of each part offered: a refused point does not refuse the next.
+fn answered<G: Game>(game: &G, st: &mut G::State, w: usize, g: &[Listener]) {
     st.frame_mut(w).step = 0;
     let pick = st.core().choice.last;
     st.core_mut().choice = Choice::NONE;
-    let g = group(game, st, w);
     if pick == Action::PASS {
-        let left = st.frame(w).r[LEFT];
-        if st.frame(w).r[ASKED_POINT] != 0 && left > 1 {
-            // A refused point does not refuse the next.
-            st.frame_mut(w).r[LEFT] = left - 1;
-        } else if st.frame(w).r[ASKED_POINT] != 0 {
-            close_points(st, w);
-        } else {
-            for l in g {
-                let left = points(game, st, &l, w) - 1;
-                if left > 0 && st.frame(w).r[AGAIN] < 0 {
-                    st.frame_mut(w).r[AGAIN] = l.slot as i8;
-                    st.frame_mut(w).r[LEFT] = left as i8;
-                } else {
-                    set_done(st, w, l.slot);
-                }
-            }
+        for l in g {
+            spend(st, w, l.slot);
         }
-        return;
+    } else if let Some(l) = g.iter().find(|l| l.action == pick) {
+        fire(game, st, w, l);
     }
-    if let Some(l) = g.iter().find(|l| l.action == pick) {
-        fire(game, st, w, &l.clone());
-    }
-}
-
-fn points<G: Game>(game: &G, st: &G::State, l: &Listener, w: usize) -> i32 {
-    let p = game.rules().part(l.part);
-    if !p.times.exists() {
-        return 1;
-    }
-    let ev = st.frame(w).ev;
-    Vm::new(game, i32::from(l.seat), i32::from(l.src), ev, l.part).value(st, p.times).clamp(0, 127)
 }
 
 fn fire<G: Game>(game: &G, st: &mut G::State, w: usize, l: &Listener) {
     let ev = st.frame(w).ev;
-    if st.frame(w).r[AGAIN] == l.slot as i8 {
-        let left = st.frame(w).r[LEFT] - 1;
-        st.frame_mut(w).r[LEFT] = left;
-        if left <= 0 {
-            close_points(st, w);
-        }
-    } else {
-        let n = points(game, st, l, w);
-        if n > 1 {
-            st.frame_mut(w).r[AGAIN] = l.slot as i8;
-            st.frame_mut(w).r[LEFT] = (n - 1) as i8;
-        } else {
-            set_done(st, w, l.slot);
-        }
-    }
+    spend(st, w, l.slot);
     game.fired(st, l);
     push_script(game, st, l.part, l.seat, l.src, ev);
 }

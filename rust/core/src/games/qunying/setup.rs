@@ -79,13 +79,4 @@ impl Qunying {
         advance(self, &mut st, legal);
         st
     }
-
-    /// 1 for the winner, -1 for the loser, 0 for a draw or a game that goes on.
-    pub fn returns(&self, st: &State) -> [f64; 2] {
-        match st.winner {
-            0 => [1.0, -1.0],
-            1 => [-1.0, 1.0],
-            _ => [0.0, 0.0],
-        }
-    }
 }

@@ -1,1 +1,218 @@
-//! (in work)
+//! Actions in words, and why an action is not legal.
+
+use super::legal;
+use super::rules::{EQUIPMENT, GENERAL, OWN_BATTLE, OWN_STRATEGY, Qunying, STRATAGEM, prompt};
+use super::state::State;
+use crate::action::{Action, Domain};
+use crate::choice::{ChoiceKind, NO_CARD};
+use crate::vm::QueryCx;
+
+/// zh-Hant, zh-Hans, English: the order of a card's names.
+pub const LANGS: [&str; 3] = ["zh-Hant", "zh-Hans", "en"];
+
+/// One phrase in the three languages.
+type Phrase = [&'static str; 3];
+
+const PASS: Phrase = ["放棄", "放弃", "pass"];
+const DONE: Phrase = ["完成", "完成", "done"];
+const END_STRATEGY: Phrase = ["結束戰略階段", "结束战略阶段", "end strategy phase"];
+const END_BATTLE: Phrase = ["結束戰鬥階段", "结束战斗阶段", "end battle phase"];
+const DECK: Phrase = ["攻擊牌組", "攻击牌组", "attack the deck"];
+const OPTION: Phrase = ["選項", "选项", "option "];
+const ATTACK_WITH: Phrase = ["派出攻擊：", "派出攻击：", "attack with "];
+const ATTACK: Phrase = ["攻擊", "攻击", "attack "];
+const ACTIVATE: Phrase = ["發動", "发动", "activate "];
+const COUNTER: Phrase = ["反制", "反制", "counter "];
+const DEPLOY: Phrase = ["出征", "出征", "deploy "];
+const USE: Phrase = ["使用", "使用", "use "];
+const PLACE: Phrase = ["配置", "配置", "place "];
+const PAY: Phrase = ["支付", "支付", "pay "];
+const ENEMY: Phrase = ["對方", "对方", "enemy "];
+const BORROWED: Phrase = ["借來的", "借来的", "borrowed "];
+const IN_BASE: Phrase = ["（大本營）", "（大本营）", " (base)"];
+const IN_BASE_DOWN: Phrase = ["（大本營反面）", "（大本营反面）", " (base, face-down)"];
+const IN_PILE: Phrase = ["（撤退）", "（撤退）", " (pile)"];
+const IN_DECK: Phrase = ["（牌組）", "（牌组）", " (deck)"];
+const SLOT: Phrase = ["位置", "位置", "slot "];
+const CARD: Phrase = ["卡片", "卡片", "card "];
+const BORNE_BY: Phrase = ["的", "的", "'s "];
+
+impl Qunying {
+    fn name(&self, kind: u16, lang: usize) -> &str {
+        self.rules.kinds.get(usize::from(kind)).map_or("?", |k| &k.names[lang])
+    }
+
+    /// An action in words, unique among the legal actions of its state. `lang` indexes [`LANGS`].
+    pub fn action_text(&self, st: &State, a: Action, lang: usize) -> String {
+        let lang = lang.min(2);
+        let c = &st.core.choice;
+        let seat = c.seat.max(0) as usize & 1;
+        let playing = c.kind == ChoiceKind::Play;
+        let (side, foreign, down) = a.flags();
+        let named = |before: &str, after: &str| {
+            let enemy = if side { ENEMY[lang] } else { "" };
+            let borrowed = if foreign { BORROWED[lang] } else { "" };
+            format!("{before}{enemy}{borrowed}{}{after}", self.name(a.kind_of(), lang))
+        };
+        match a.domain() {
+            Domain::Pass => PASS[lang].into(),
+            Domain::Done => match c.prompt {
+                prompt::STRATEGY => END_STRATEGY[lang].into(),
+                prompt::BATTLE => END_BATTLE[lang].into(),
+                _ => DONE[lang].into(),
+            },
+            Domain::Option if c.prompt == prompt::TARGET => DECK[lang].into(),
+            Domain::Option => format!("{}{}", OPTION[lang], a.value() + 1),
+            Domain::Slot => self.slot_text(st, a, seat, lang),
+            Domain::Skill => {
+                let ordinal = a.value() >> 9 & 3;
+                if c.prompt == prompt::COUNTER {
+                    format!("{}{}", COUNTER[lang], self.name(a.kind_of(), lang))
+                } else {
+                    format!("{}{}{}", ACTIVATE[lang], self.name(a.kind_of(), lang), nth(ordinal))
+                }
+            }
+            Domain::Hand if playing || c.kind == ChoiceKind::Respond => {
+                let general = self.rules.kinds.get(usize::from(a.kind_of())).is_some_and(|k| k.props[0] == 0);
+                named(if general { DEPLOY[lang] } else { USE[lang] }, "")
+            }
+            Domain::Hand => named("", ""),
+            Domain::Place => named(PLACE[lang], ""),
+            Domain::Base if playing => named(DEPLOY[lang], IN_BASE[lang]),
+            Domain::Base if c.prompt == prompt::PAY => named(PAY[lang], ""),
+            Domain::Base => named("", if down { IN_BASE_DOWN[lang] } else { IN_BASE[lang] }),
+            Domain::Pile => named("", IN_PILE[lang]),
+            Domain::Deck => named("", IN_DECK[lang]),
+            _ => format!("{}{}", CARD[lang], a.value()),
+        }
+    }
+
+    fn slot_text(&self, st: &State, a: Action, seat: usize, lang: usize) -> String {
+        let c = &st.core.choice;
+        let (rel, i, part) = a.slot_of();
+        if c.prompt == prompt::SLOT {
+            return format!("{}{}", SLOT[lang], i + 1);
+        }
+        let side = seat ^ rel;
+        let Some(s) = st.slots[side].get(i).filter(|s| s.card != NO_CARD) else {
+            return format!("{}{}", SLOT[lang], i + 1);
+        };
+        let general = self.name(self.card(s.card).kind, lang);
+        let enemy = if rel == 1 { ENEMY[lang] } else { "" };
+        let mut who = format!("{enemy}{general}");
+        if part >= 5 && s.gear != NO_CARD {
+            who = format!("{who}{}{}", BORNE_BY[lang], self.name(self.card(s.gear).kind, lang));
+        }
+        match (c.kind, c.prompt, part) {
+            (ChoiceKind::Play, prompt::BATTLE, 0) => format!("{}{who}", ATTACK_WITH[lang]),
+            (ChoiceKind::Play, prompt::TARGET, 0) => format!("{}{who}", ATTACK[lang]),
+            (ChoiceKind::Play | ChoiceKind::Skills, _, 1..) => {
+                let ordinal = (part as u16 - 1) % 4;
+                format!("{}{who}{}", ACTIVATE[lang], nth(ordinal))
+            }
+            _ => who,
+        }
+    }
+
+    /// Why an action is not legal here, with the rule; `None` if it is legal.
+    pub fn why_not(&self, st: &State, a: Action, legal: &[Action]) -> Option<String> {
+        if legal.contains(&a) {
+            return None;
+        }
+        if st.core.over {
+            return Some("the game is over".into());
+        }
+        if !a.well_formed() {
+            return Some(format!("{} is no action", a.0));
+        }
+        let c = &st.core.choice;
+        let seat = c.seat.max(0) as usize & 1;
+        let asked = prompt::NAMES[usize::from(c.prompt).min(prompt::NAMES.len() - 1)];
+        let general = || format!("this choice ({asked}) offers no such pick");
+        Some(match (c.kind, a.domain()) {
+            (ChoiceKind::Play, Domain::Hand | Domain::Base | Domain::Place)
+                if matches!(c.prompt, prompt::STRATEGY | prompt::BATTLE) =>
+            {
+                self.why_not_card(st, seat, a, c.prompt)
+            }
+            (ChoiceKind::Play, Domain::Slot) if c.prompt == prompt::BATTLE => self.why_not_attack(st, seat, a),
+            (ChoiceKind::Play, Domain::Option) if c.prompt == prompt::TARGET => {
+                "the deck can be attacked only when no enemy general stands (QY-C09)".into()
+            }
+            (ChoiceKind::Cards, Domain::Done) => match c.mode {
+                crate::choice::Total::None => format!("{} more must be picked", c.min.saturating_sub(c.picked)),
+                _ => format!("the picked cards do not come to {} yet", c.total),
+            },
+            (ChoiceKind::Cards | ChoiceKind::Seats, _) if c.picked > 0 && a < c.last => {
+                "picks ascend: this one had to come earlier".into()
+            }
+            (ChoiceKind::Cards, Domain::Base) if c.prompt == prompt::PAY => {
+                "no valid payment without a superfluous card begins so (QY-C07)".into()
+            }
+            (ChoiceKind::Skills, Domain::Pass) => "a mandatory effect cannot be declined (QY-136)".into(),
+            _ => general(),
+        })
+    }
+
+    fn why_not_attack(&self, st: &State, seat: usize, a: Action) -> String {
+        let (rel, i, _) = a.slot_of();
+        let Some(s) = st.slots[seat].get(i).filter(|s| rel == 0 && s.card != NO_CARD) else {
+            return "no general of yours stands there".into();
+        };
+        if s.attacks >= s.allowed {
+            return "this general has attacked this turn (QY-C05)".into();
+        }
+        if s.ban & 1 == 1 {
+            return "an effect forbids this general to attack this turn".into();
+        }
+        if !legal::may_attack(self, st, seat, i) {
+            return "a card on the field forbids this general to attack".into();
+        }
+        "this general has nothing to attack (QY-C09)".into()
+    }
+
+    fn why_not_card(&self, st: &State, seat: usize, a: Action, phase: u8) -> String {
+        let Some(card) = legal::card_of(self, st, seat, a) else {
+            let zone = if a.domain() == Domain::Base { "face-up in your base" } else { "in your hand" };
+            return format!("{} is not {zone}", self.name(a.kind_of(), 2));
+        };
+        let info = self.card(card);
+        if a.domain() == Domain::Place {
+            return if phase == prompt::BATTLE {
+                "cards are laid into the base in the strategy phase (QY-C04)".into()
+            } else {
+                "the base has taken its card of this turn (QY-C04)".into()
+            };
+        }
+        if a.domain() == Domain::Base && info.cardtype != GENERAL {
+            return "only generals can be used from the base (QY-053)".into();
+        }
+        let timing = if phase == prompt::BATTLE { OWN_BATTLE } else { OWN_STRATEGY };
+        let wrong_time = match info.cardtype {
+            STRATAGEM => info.timing != timing,
+            _ => timing != OWN_STRATEGY,
+        };
+        if wrong_time {
+            return "this card cannot be used in this phase (QY-102)".into();
+        }
+        if info.cardtype == GENERAL && !super::usage::joinable(self, st, card, seat) {
+            return "a general of this name stands on your field (QY-063)".into();
+        }
+        let purse = legal::purse(self, st, seat);
+        if !legal::affordable(self, st, seat, card, &purse) {
+            let cost = self.cost(st, card, &QueryCx::default());
+            return format!(
+                "it costs {cost}: your face-up base cards do not come to that, or none is of its faction (QY-042, QY-C07)"
+            );
+        }
+        match info.cardtype {
+            EQUIPMENT => "no general can bear it (QY-083 to QY-085)".into(),
+            GENERAL => "what it must do when deployed cannot be done (QY-136)".into(),
+            _ => "its mandatory effect cannot be carried out (QY-136)".into(),
+        }
+    }
+}
+
+fn nth(ordinal: u16) -> String {
+    if ordinal == 0 { String::new() } else { format!(" {}", ordinal + 1) }
+}

@@ -1,0 +1,101 @@
+"""Whether a part can be used at all, derived from its picks.
+
+Every pick of the cost, and every pick that the effect opens with, must find enough cards: nested *exists*
+where a later pick speaks of an earlier one. What may be refused counts as refused.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from .body import size
+from .code import Level, Stands
+from .nodes import Binding, Compare, Some, walk
+from .program import Program
+from .steps import Let, Part, Pick
+
+__all__ = ["opening", "payable"]
+
+
+def opening(part: Part, cost: Sequence[object], effect: Sequence[object]) -> list[Pick | Let]:
+    """The picks that decide whether the part can be used, with the names that they speak of."""
+    steps: list[Pick | Let] = [s for s in cost if isinstance(s, Pick | Let)]
+    for s in effect:
+        if not isinstance(s, Pick | Let):
+            break
+        steps.append(s)
+    needed: list[Pick | Let] = []
+    known: set[str] = set()
+    for s in steps:
+        names = {n.name for n in walk((s.value,) if isinstance(s, Let) else (s.cards, s.n)) if isinstance(n, Binding)}
+        if not names <= known:
+            # It speaks of what comes to light only while the part runs.
+            break
+        if isinstance(s, Pick) and (s.optional or (least_of(s, part) == 0)):
+            continue
+        needed.append(s)
+        if isinstance(s.into, Binding):
+            known.add(s.into.name)
+    return needed
+
+
+def least_of(pick: Pick, part: Part) -> object:
+    """The cards that a pick must find; a part that may be declined is offered only if there is something to pick."""
+    if pick.key is not None:
+        return 1
+    least = size(pick.n)[0]
+    return max(least, 1) if isinstance(least, int) and part.optional else least
+
+
+def payable(p: Program, part: Part, steps: Sequence[Pick | Let], path: str) -> None:
+    """Push whether all of these picks find enough cards."""
+    if not steps:
+        p.op("LIT", path, b=1)
+        return
+    step, rest = steps[0], steps[1:]
+    name = step.into.name if isinstance(step.into, Binding) else ""
+    if isinstance(step, Let):
+        p.names[name] = Stands(step.value, p.candidate)
+        payable(p, part, rest, path)
+        return
+    least = least_of(step, part)
+    if any(isinstance(n, Binding) and n.name == name for n in walk(tuple(rest))):
+        if least != 1 or size(step.n)[1] != 1:
+            p.faults.add(path, f"a later pick speaks of {name!r}, which is more than one card", "write it as when=...")
+
+        def later() -> None:
+            p.names[name] = Level(p.nest - 1)
+            payable(p, part, rest, path)
+
+        p.cards(step.cards, path)
+        p.inline("ANY", path, later)
+        return
+    emits = [lambda: enough(p, step, least, path)]
+    if any(isinstance(s, Pick) for s in rest):
+        emits.append(lambda: payable(p, part, rest, path))
+    p.chain("ANDJ", path, emits, lambda emit: emit())
+
+
+def enough(p: Program, step: Pick, least: object, path: str) -> None:
+    """Push whether a set has enough cards for a pick, and the pick room for them."""
+    most = size(step.n)[1]
+
+    def cards() -> None:
+        if least == 1:
+            p.test(Some(step.cards), path)
+        elif isinstance(least, int):
+            p.op("LIT", path, b=least - 1)
+            p.cards(step.cards, path)
+            p.op("COUNT", path)
+            p.op("LT", path)
+        else:
+            p.cards(step.cards, path)
+            p.op("COUNT", path)
+            p.value(least, path)
+            p.op("LT", path)
+            p.op("NOT", path)
+
+    emits = [cards]
+    if step.key is None and not isinstance(most, int) and most is not least:
+        emits.append(lambda: p.test(Compare("LT", 0, most), path))
+    p.chain("ANDJ", path, emits, lambda emit: emit())

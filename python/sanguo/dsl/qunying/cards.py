@@ -1,0 +1,172 @@
+"""How the cards of `qunying` are declared, and what may be printed on them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from enum import IntEnum, IntFlag
+
+from sanguo.dsl.nodes import On, Test, isa
+from sanguo.dsl.steps import Card, Part, Statement, granted_by
+from sanguo.dsl.words import play
+
+from .facts import CardType, Class, Counter, Faction, Timing
+
+
+def bearer_must(test: Test, *, zh: str = "", en: str = "") -> Part:
+    """Only a general that satisfies the predicate can bear this equipment (a rule part)."""
+    return Part(kind="bearer", when=test, text=(zh, en) if zh or en else ())
+
+
+def for_enemy(*, zh: str = "", en: str = "") -> Part:
+    """讓對方的武將裝備: the equipment is put on an enemy general (`on_enemy`)."""
+    return Part(kind="for_enemy", text=(zh, en) if zh or en else ())
+
+
+def general(
+    key: str,
+    *,
+    names: Sequence[str],
+    faction: int,
+    cost: int,
+    force: int,
+    power: int = 1,
+    classes: int = 0,
+    counter: int = Counter.NONE,
+    parts: Sequence[Part] = (),
+    origin: str = "custom",
+    rules: Sequence[str] = (),
+) -> Card:
+    """A general 武將. `names`: traditional, simplified, English."""
+    props = (("faction", faction), ("cost", cost), ("force", force), ("power", power), ("classes", classes))
+    return _card(CardType.GENERAL, key, names, (*props, ("counter", counter)), parts, origin, rules)
+
+
+def stratagem(
+    key: str,
+    *,
+    names: Sequence[str],
+    faction: int,
+    cost: int,
+    effect: Sequence[Statement],
+    power: int = 1,
+    timing: int = Timing.OWN_STRATEGY,
+    counter: int = Counter.NONE,
+    on: On | None = None,
+    when: Test | None = None,
+    optional: bool = False,
+    zh: str = "",
+    en: str = "",
+    origin: str = "custom",
+    rules: Sequence[str] = (),
+) -> Card:
+    """A stratagem 計謀: its effect is the `play` of the card.
+
+    `on` is the act of the opponent that it answers, for OPP_ATTACK and OPP_DEPLOY. With `optional=True` (可) its
+    picks may be refused and it can be used at any time; without it (發動) it cannot be used unless `when` holds and
+    the picks that it opens with find enough cards.
+    """
+    props = (("faction", faction), ("cost", cost), ("power", power), ("timing", timing), ("counter", counter))
+    part = play(effect=effect, on=on, when=when, optional=optional, zh=zh, en=en)
+    return _card(CardType.STRATAGEM, key, names, props, [part], origin, rules)
+
+
+def equipment(
+    key: str,
+    *,
+    names: Sequence[str],
+    faction: int,
+    cost: int,
+    force: int = 0,
+    power: int = 1,
+    counter: int = Counter.NONE,
+    parts: Sequence[Part] = (),
+    origin: str = "custom",
+    rules: Sequence[str] = (),
+) -> Card:
+    """A piece of equipment 裝備; `force` is what it adds to its bearer's."""
+    on_enemy = int(any(isa(p, Part) and p.kind == "for_enemy" for p in parts))
+    props = (("faction", faction), ("cost", cost), ("force", force), ("power", power), ("counter", counter))
+    return _card(CardType.EQUIPMENT, key, names, (*props, ("on_enemy", on_enemy)), parts, origin, rules)
+
+
+def _card(
+    cardtype: CardType,
+    key: str,
+    names: Sequence[str],
+    props: tuple[tuple[str, int], ...],
+    parts: Sequence[Part],
+    origin: str,
+    rules: Sequence[str],
+) -> Card:
+    return Card(
+        game="qunying",
+        key=key,
+        names=_three(names),
+        props=(("cardtype", cardtype), *props),
+        parts=tuple(parts),
+        origin=origin,
+        rules=tuple(rules),
+    )
+
+
+def _three(names: Sequence[str]) -> tuple[str, ...]:
+    """Traditional, simplified, English; one name stands for all three, two are Chinese and English."""
+    given = (names,) if isinstance(names, str) else tuple(names)
+    if len(given) == 1:
+        return given * 3
+    return (given[0], *given) if len(given) == 2 else given
+
+
+# What may be printed: least and greatest value, and what the values are called.
+RANGES: dict[str, tuple[int, int, type[IntEnum | IntFlag] | None]] = {
+    "cardtype": (0, 2, CardType),
+    "faction": (0, 4, Faction),
+    "cost": (0, 15, None),
+    "force": (-9, 15, None),
+    "power": (0, 7, None),
+    "classes": (0, 3, Class),
+    "counter": (0, 2, Counter),
+    "timing": (0, 4, Timing),
+    "on_enemy": (0, 1, None),
+}
+MAX_PARTS = 4
+ANSWERS: dict[int, str] = {Timing.OPP_ATTACK: "declared", Timing.OPP_DEPLOY: "deployed"}
+
+
+def mistakes(card: Card) -> Iterator[tuple[str, str, str]]:
+    """What is wrong with a card as a card of this game: place, message, hint."""
+    props = dict(card.props)
+    for name, (lo, hi, kind) in RANGES.items():
+        value = props.get(name, 0)
+        if isa(value, int) and not lo <= value <= hi:
+            known = f"known: {', '.join(m.name or '' for m in kind)}" if kind else ""
+            yield name, f"{name} is {lo} to {hi}, not {value}", known
+    cardtype, counter = props.get("cardtype"), props.get("counter")
+    if counter == Counter.TRAP and cardtype != CardType.STRATAGEM:
+        yield "counter", "only stratagems can be traps (QY-107)", "AMBUSH is the counter of generals and equipment"
+    if counter == Counter.AMBUSH and cardtype == CardType.STRATAGEM:
+        yield "counter", "a stratagem cannot be an ambush (QY-107)", "TRAP is the counter of stratagems"
+    parts = [p for p in card.parts if isa(p, Part)]
+    kinds = [p.kind for p in parts]
+    if kinds.count("play") != (cardtype == CardType.STRATAGEM):
+        what = "a stratagem has exactly one" if cardtype == CardType.STRATAGEM else "only a stratagem has a"
+        yield "parts", f"{what} play", ""
+    if cardtype == CardType.STRATAGEM and any(k != "play" for k in kinds):
+        yield "parts", "a stratagem has no other part than its play", ""
+    if cardtype != CardType.EQUIPMENT and {"bearer", "for_enemy"} & set(kinds):
+        yield "parts", "only equipment has a bearer", ""
+    if kinds.count("bearer") > 1:
+        yield "parts", "an equipment has one bearer_must", "join the predicates with &"
+    every = [*parts, *(g for p in parts for g in granted_by(p))]
+    if sum(p.kind != "for_enemy" for p in every) > MAX_PARTS:
+        yield "parts", f"a card has at most {MAX_PARTS} parts", ""
+    events = [p.on.event for p in every if p.kind == "trigger" and isinstance(p.on, On)]
+    for event in sorted({e for e in events if events.count(e) > 2}):
+        yield "parts", f"at most two triggers of a card listen to one event, here {event}", ""
+    for p in parts:
+        if p.kind == "play":
+            wanted = ANSWERS.get(props.get("timing", 0))
+            got = p.on.event if isinstance(p.on, On) else None
+            if wanted != got:
+                hint = f"on={wanted}(...)" if wanted else "leave out on="
+                yield "timing", f"this timing answers {wanted or 'no event'}, the effect {got or 'none'}", hint

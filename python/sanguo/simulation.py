@@ -1,0 +1,248 @@
+"""Playing many games."""
+
+from __future__ import annotations
+
+import math
+import os
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sanguo import _core
+from sanguo.ai.base import Bot, BotLike, core_name
+from sanguo.errors import ConfigError
+
+if TYPE_CHECKING:
+    from sanguo.games import Game
+
+__all__ = ["SimResult", "game_seed", "perft", "simulate", "wilson"]
+
+_MASK = (1 << 64) - 1
+MOST_GAMES = 1_000_000_000
+
+
+def _mix(seed: int, n: int) -> int:
+    """The engine's derivation of seeds from seeds."""
+    z = (seed + (n + 1) * 0x9E3779B97F4A7C15) & _MASK
+    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+    return z ^ (z >> 31)
+
+
+def game_seed(seed: int, i: int) -> int:
+    """The seed of the i-th game of a simulation: `game.new_state(game_seed(seed, i))` deals it."""
+    return _mix(seed, i)
+
+
+def wilson(wins: float, n: int, z: float = 1.96) -> tuple[float, float]:
+    """The Wilson interval of a share; 95 % by default."""
+    if n == 0:
+        return 0.0, 1.0
+    p = wins / n
+    mid = p + z * z / (2 * n)
+    half = z * math.sqrt(p * (1 - p) / n + z * z / (4 * n * n))
+    return max(0.0, (mid - half) / (1 + z * z / n)), min(1.0, (mid + half) / (1 + z * z / n))
+
+
+@dataclass(frozen=True)
+class SimResult:
+    """What `n` games gave; one entry a game in every array."""
+
+    bots: tuple[str, ...]
+    """Names of the bots, by their place in the call."""
+    seed: int
+    rotate: bool
+    winner: NDArray[np.int8]
+    """The seat that won, -1 nobody. Shape (n,)."""
+    returns: NDArray[np.float32]
+    """1 win, 0 draw, -1 loss, by seat. Shape (n, seats)."""
+    first: NDArray[np.uint8]
+    """The seat that began."""
+    turns: NDArray[np.uint16]
+    """Length in turns, all seats counted."""
+    decisions: NDArray[np.uint32]
+    """Decisions with more than one legal action."""
+    end_reason: NDArray[np.uint8]
+    """Index into `end_reasons`."""
+    end_reasons: tuple[str, ...]
+    seen: dict[str, int]
+    """By card: in how many games it left the hands and decks."""
+    interrupted: bool
+    """Ctrl-C stopped it; the games that were done are kept."""
+
+    @property
+    def n(self) -> int:
+        """Number of games played."""
+        return len(self.winner)
+
+    @property
+    def bot_returns(self) -> NDArray[np.float32]:
+        """Returns by the place of the bot in the call instead of its seat. Shape (n, bots)."""
+        if not self.rotate:
+            return self.returns
+        seats = self.returns.shape[1]
+        game = np.arange(self.n)[:, None]
+        bot = np.arange(seats)[None, :]
+        rolled: NDArray[np.float32] = self.returns[game, (bot - game) % seats]
+        return rolled
+
+    def wins(self, bot: int = 0) -> int:
+        """Games won by a bot, by its place in the call."""
+        return int((self.bot_returns[:, bot] > 0).sum())
+
+    def win_rate(self, bot: int = 0) -> float:
+        """Share of games won by a bot."""
+        return self.wins(bot) / max(1, self.n)
+
+    def interval(self, bot: int = 0) -> tuple[float, float]:
+        """95 % Wilson interval of the bot's share of wins."""
+        return wilson(self.wins(bot), self.n)
+
+    def reasons(self) -> dict[str, int]:
+        """How often games ended for each reason."""
+        return {r: int((self.end_reason == i).sum()) for i, r in enumerate(self.end_reasons) if i}
+
+    def __repr__(self) -> str:
+        rates = ", ".join(f"{b} {self.win_rate(i):.1%}" for i, b in enumerate(self.bots))
+        return f"<SimResult {self.n} games: {rates}>"
+
+
+def simulate(
+    game: Game,
+    bots: Sequence[BotLike] = ("random", "random"),
+    n: int = 1000,
+    seed: int = 0,
+    *,
+    threads: int | None = None,
+    rotate: bool = False,
+    progress: bool | Callable[[int, int], object] = False,
+) -> SimResult:
+    """Play `n` games between bots, one a seat.
+
+    `bots`: each the name of a built-in bot ("random", "greedy") or an object with a method
+    `act(view) -> action`. Built-in bots run in the core with the GIL released, on `threads` threads (None:
+    all cores), and give the same result for any number of threads; Python bots run one game after the
+    other. `rotate`: bots move on by one seat each game. `progress`: True draws a bar, a function is called
+    with (done, n). Ctrl-C stops it and keeps what is done.
+
+    Raises `ConfigError` for a wrong number of bots, an unknown bot or an `n` out of range.
+    """
+    if isinstance(bots, str) or len(bots) != game.num_players:
+        msg = f"{game.num_players} bots are needed, one a seat, not {bots!r}"
+        raise ConfigError(msg)
+    if type(n) is not int or not 0 <= n <= MOST_GAMES:
+        msg = f"n is an int from 0 to {MOST_GAMES}, not {n!r}"
+        raise ConfigError(msg)
+    if type(seed) is not int or not 0 <= seed <= _MASK:
+        msg = f"a seed is an int from 0 to 2**64 - 1, not {seed!r}"
+        raise ConfigError(msg)
+    if threads is not None and (type(threads) is not int or not 1 <= threads <= 1024):
+        msg = f"threads is an int from 1 to 1024 or None, not {threads!r}"
+        raise ConfigError(msg)
+    names = [core_name(b) for b in bots]
+    if progress is True:
+        from sanguo.tools.progress import bar
+
+        with bar(f"{game.name}: {' against '.join(_name(b) for b in bots)}", n) as tell:
+            return simulate(game, bots, n, seed, threads=threads, rotate=rotate, progress=tell)
+    tell_done = progress if callable(progress) else None
+    if all(x is not None for x in names):
+        raw = game._simulate([x for x in names if x], n, seed, threads or os.cpu_count() or 1, rotate, tell_done)
+    else:
+        raw = _python_games(game, bots, n, seed, rotate, tell_done)
+    keys = [c.key for c in game.pool.cards]
+    return SimResult(
+        bots=tuple(_name(b) for b in bots),
+        seed=seed,
+        rotate=rotate,
+        winner=raw["winner"],
+        returns=raw["returns"],
+        first=raw["first"],
+        turns=raw["turns"],
+        decisions=raw["decisions"],
+        end_reason=raw["end_reason"],
+        end_reasons=tuple(game.end_reasons),
+        seen={k: int(x) for k, x in zip(keys, raw["seen"], strict=True) if x},
+        interrupted=raw["interrupted"],
+    )
+
+
+def _name(bot: BotLike) -> str:
+    return bot if isinstance(bot, str) else getattr(bot, "name", type(bot).__name__)
+
+
+def _python_games(
+    game: Game,
+    bots: Sequence[BotLike],
+    n: int,
+    seed: int,
+    rotate: bool,
+    tell: Callable[[int, int], object] | None,
+) -> dict[str, Any]:
+    """Games with at least one bot in Python, one after the other."""
+    from sanguo.ai import make_bot
+
+    seats = game.num_players
+    players: list[Bot] = [make_bot(b, game) for b in bots]
+    number = {k: i for i, k in enumerate(c.key for c in game.pool.cards)}
+    seen = np.zeros(len(number), dtype=np.uint32)
+    rows: list[tuple[int, list[float], int, int, int, int]] = []
+    reasons = list(game.end_reasons)
+    interrupted = False
+    try:
+        for i in range(n):
+            gs = game_seed(seed, i)
+            state = game.new_state(gs)
+            turn_around = i % seats if rotate else 0
+            for b, player in enumerate(players):
+                restart = getattr(player, "restart", None)
+                if restart is not None:
+                    restart(_mix(gs, 1000 + (b - turn_around) % seats))
+            while not state.is_over:
+                seat = state.player
+                state.apply(players[(seat + turn_around) % seats].act(state.view(seat)))
+            view = state.view(0)
+            for k in _public(view):
+                seen[number[k]] += 1
+            winner = -1 if state.winner is None else state.winner
+            rows.append(
+                (winner, state.returns(), view.first, state.turn, state.decisions, reasons.index(state.end_reason))
+            )
+            if tell is not None:
+                tell(i + 1, n)
+    except KeyboardInterrupt:
+        interrupted = True
+    cols = list(zip(*rows, strict=True)) or [()] * 6
+    return {
+        "winner": np.array(cols[0], dtype=np.int8),
+        "returns": np.array(cols[1], dtype=np.float32).reshape(len(rows), seats),
+        "first": np.array(cols[2], dtype=np.uint8),
+        "turns": np.array(cols[3], dtype=np.uint16),
+        "decisions": np.array(cols[4], dtype=np.uint32),
+        "end_reason": np.array(cols[5], dtype=np.uint8),
+        "seen": seen,
+        "interrupted": interrupted,
+    }
+
+
+def _public(view: Any) -> set[str]:
+    keys: set[str] = set(view.limbo)
+    for side in (view.me, view.foe):
+        keys.update(side.pile)
+        keys.update(c.card for c in side.base_up + side.base_down)
+        for g in side.field:
+            keys.add(g.card)
+            if g.gear:
+                keys.add(g.gear)
+    return keys
+
+
+def perft(state: _core.State, depth: int) -> int:
+    """Sequences of `depth` decisions from a state; games that end earlier count once."""
+    if type(depth) is not int or depth < 0:
+        msg = f"depth is an int of 0 or more, not {depth!r}"
+        raise ConfigError(msg)
+    return state.perft(depth)

@@ -1,0 +1,68 @@
+//! Errors of the core as the exceptions of `sanguo.errors`.
+
+use pyo3::exceptions::PyRuntimeError;
+use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::PyType;
+use sanguo_core::CoreError;
+
+static MODULE: PyOnceLock<Py<PyModule>> = PyOnceLock::new();
+
+fn class<'py>(py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyType>> {
+    let m = MODULE.get_or_try_init(py, || py.import("sanguo.errors").map(Bound::unbind))?;
+    Ok(m.bind(py).getattr(name)?.cast_into::<PyType>()?)
+}
+
+/// An exception of `sanguo.errors` made with these arguments.
+pub fn raise<A>(py: Python<'_>, name: &str, args: A) -> PyErr
+where
+    A: for<'py> pyo3::call::PyCallArgs<'py>,
+{
+    match class(py, name).and_then(|c| c.call1(args)) {
+        Ok(e) => PyErr::from_value(e),
+        Err(e) => e,
+    }
+}
+
+/// `choice` describes the question an illegal action met.
+pub fn convert(py: Python<'_>, e: CoreError, choice: &str) -> PyErr {
+    match e {
+        CoreError::Config(m) => raise(py, "ConfigError", (m,)),
+        CoreError::Ruleset(m) => raise(py, "RulesetError", (m,)),
+        CoreError::Format(m) => raise(py, "StateFormatError", (m,)),
+        CoreError::Illegal { action, reason } => raise(py, "IllegalActionError", (action.0, choice, reason)),
+        CoreError::Cards(faults) => {
+            let list: Vec<(String, String)> = faults.into_iter().map(|f| (f.path, f.message)).collect();
+            raise(py, "CardError", (list,))
+        }
+        CoreError::Bug(m) => raise(py, "EngineBug", (m,)),
+    }
+}
+
+pub fn core(py: Python<'_>, e: CoreError) -> PyErr {
+    convert(py, e, "")
+}
+
+pub fn config(py: Python<'_>, message: String) -> PyErr {
+    raise(py, "ConfigError", (message,))
+}
+
+/// A panic of the core, caught: it is a fault of the engine, never of the caller.
+pub fn panic_text(p: &(dyn std::any::Any + Send)) -> String {
+    p.downcast_ref::<&str>()
+        .map(|s| (*s).to_owned())
+        .or_else(|| p.downcast_ref::<String>().cloned())
+        .unwrap_or_else(|| "a panic".into())
+}
+
+pub fn broken(what: &str) -> PyErr {
+    PyRuntimeError::new_err(what.to_owned())
+}
+
+/// A 64-bit seed from any Python integer.
+pub fn seed_of(x: &Bound<'_, PyAny>) -> PyResult<u64> {
+    x.extract::<u64>().map_err(|_| {
+        let shown = x.repr().map_or_else(|_| "this".into(), |r| r.to_string());
+        config(x.py(), format!("a seed is an integer from 0 to 2**64 - 1, not {shown}"))
+    })
+}

@@ -1,0 +1,169 @@
+//! `sanguo._core.Game`: rules, config and decks, shared by all states of a game.
+
+use crate::any::{AnyGame, AnyState, with_game};
+use crate::errors;
+use crate::simulate;
+use crate::state::State;
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+use sanguo_core::action::dense;
+use sanguo_core::games::qunying::{Config, Qunying, tables};
+use sanguo_core::ruleset::Ruleset;
+use sanguo_core::table::Table;
+use sanguo_core::vm::{ActionBuf, Game as _};
+use sanguo_core::{Action, CoreError};
+use std::sync::Arc;
+
+/// The immutable part of a game. Made by `sanguo.load_game`.
+#[pyclass(frozen, subclass, module = "sanguo._core", skip_from_py_object)]
+pub struct Game {
+    pub inner: AnyGame,
+    kinds: usize,
+}
+
+#[pymethods]
+impl Game {
+    #[new]
+    #[pyo3(signature = (name, ruleset, config, decks, *_args, **_kwargs))]
+    fn new(
+        py: Python<'_>,
+        name: &str,
+        ruleset: &str,
+        config: &str,
+        decks: Vec<Vec<u16>>,
+        _args: &Bound<'_, PyAny>,
+        _kwargs: Option<&Bound<'_, PyDict>>,
+    ) -> PyResult<Game> {
+        match name {
+            "qunying" => {
+                let made = || -> Result<Game, CoreError> {
+                    let rules = Ruleset::from_json(&tables::VOCABULARY, ruleset)?;
+                    let config: Config =
+                        serde_json::from_str(config).map_err(|e| CoreError::Config(e.to_string()))?;
+                    let n = decks.len();
+                    let decks: [Vec<u16>; 2] = decks
+                        .try_into()
+                        .map_err(|_| CoreError::Config(format!("two decks are needed, not {n}")))?;
+                    let kinds = rules.kinds.len();
+                    let game = Qunying::new(Arc::new(rules), config, decks)?;
+                    Ok(Game { inner: AnyGame::Qunying(Box::new(game)), kinds })
+                };
+                made().map_err(|e| errors::core(py, e))
+            }
+            _ => Err(errors::config(py, format!("there is no game '{name}'; there is: qunying"))),
+        }
+    }
+
+    /// The default configuration as JSON (`beginner`: the 20-card format).
+    #[staticmethod]
+    #[pyo3(signature = (name, beginner = false))]
+    fn default_config(py: Python<'_>, name: &str, beginner: bool) -> PyResult<String> {
+        match name {
+            "qunying" => {
+                let c = if beginner { Config::beginner() } else { Config::default() };
+                serde_json::to_string(&c).map_err(|e| errors::broken(&e.to_string()))
+            }
+            _ => Err(errors::config(py, format!("there is no game '{name}'; there is: qunying"))),
+        }
+    }
+
+    /// Number of seats.
+    #[getter]
+    fn num_players(&self) -> usize {
+        with_game!(&self.inner, |g, wrap| g.seats())
+    }
+
+    /// Size of the dense action numbering, for masks and networks.
+    #[getter]
+    fn num_actions(&self) -> usize {
+        dense::size(self.kinds)
+    }
+
+    /// Content hash of the card pool: 16 hexadecimal digits.
+    #[getter]
+    fn ruleset_hash(&self) -> String {
+        format!("{:016x}", with_game!(&self.inner, |g, wrap| g.rules().hash))
+    }
+
+    /// Names of the reasons a game can end with, indexed by `SimResult.end_reason`.
+    #[getter]
+    fn end_reasons(&self) -> Vec<&'static str> {
+        fn of<G: Table>(_: &G) -> Vec<&'static str> {
+            G::end_reasons().to_vec()
+        }
+        with_game!(&self.inner, |g, wrap| of(&**g))
+    }
+
+    /// Bytes of a state in the core.
+    #[getter]
+    fn state_size(&self) -> usize {
+        fn of<G: Table>(_: &G) -> usize {
+            size_of::<G::State>()
+        }
+        with_game!(&self.inner, |g, wrap| of(&**g))
+    }
+
+    /// Shuffle and deal by a seed (0 to 2**64 - 1) and run to the first decision.
+    ///
+    /// Raises ConfigError for anything that is no seed.
+    fn _new_state(slf: &Bound<'_, Self>, seed: &Bound<'_, PyAny>) -> PyResult<State> {
+        let seed = errors::seed_of(seed)?;
+        let mut legal = ActionBuf::new();
+        let st = with_game!(&slf.get().inner, |g, wrap| wrap(g.start(seed, &mut legal)));
+        Ok(State::make(slf.clone().unbind(), st, legal))
+    }
+
+    /// A state from what `State.to_bytes` gave; StateFormatError says what is wrong with the bytes.
+    fn from_bytes(slf: &Bound<'_, Self>, data: &[u8]) -> PyResult<State> {
+        let mut legal = ActionBuf::new();
+        let st = with_game!(&slf.get().inner, |g, wrap| g.from_bytes(data, &mut legal).map(wrap))
+            .map_err(|e| errors::core(slf.py(), e))?;
+        Ok(State::make(slf.clone().unbind(), st, legal))
+    }
+
+    /// A position from a dict as `State.to_dict` gives it. Without `machine` it stands at the beginning of
+    /// `phase` with the turn player to move; StateFormatError says what is wrong and where.
+    fn from_dict(slf: &Bound<'_, Self>, data: &Bound<'_, PyAny>) -> PyResult<State> {
+        let py = slf.py();
+        let mut legal = ActionBuf::new();
+        let st: Result<AnyState, CoreError> = with_game!(&slf.get().inner, |g, wrap| {
+            match pythonize::depythonize(data) {
+                Ok(d) => g.from_dict(d, &mut legal).map(wrap),
+                Err(e) => Err(CoreError::Format(e.to_string())),
+            }
+        });
+        Ok(State::make(slf.clone().unbind(), st.map_err(|e| errors::core(py, e))?, legal))
+    }
+
+    /// The dense index of an action, 0 to `num_actions` - 1.
+    fn index(&self, py: Python<'_>, action: u16) -> PyResult<usize> {
+        let a = Action(action);
+        a.well_formed()
+            .then(|| dense::index(a, self.kinds))
+            .flatten()
+            .ok_or_else(|| errors::raise(py, "IllegalActionError", (action, "", "no action of this game")))
+    }
+
+    /// The action of a dense index.
+    fn action(&self, py: Python<'_>, index: usize) -> PyResult<u16> {
+        dense::action(index, self.kinds).map(|a| a.0).ok_or_else(|| {
+            errors::config(py, format!("an index is 0 to {}, not {index}", dense::size(self.kinds) - 1))
+        })
+    }
+
+    /// Play `n` games between built-in bots. See `Game.simulate` in Python.
+    #[pyo3(signature = (bots, n, seed, threads, rotate, progress, first = 0))]
+    fn _simulate<'py>(
+        slf: &Bound<'py, Self>,
+        bots: Vec<String>,
+        n: u64,
+        seed: u64,
+        threads: usize,
+        rotate: bool,
+        progress: Option<Bound<'py, PyAny>>,
+        first: u64,
+    ) -> PyResult<Bound<'py, PyDict>> {
+        let plan = simulate::Plan::new(slf.py(), &bots, n, seed, threads, rotate, first)?;
+        with_game!(&slf.get().inner, |g, wrap| simulate::run(slf.py(), &**g, &plan, progress.as_ref()))
+    }
+}

@@ -1,0 +1,182 @@
+//! Many games between built-in bots: the GIL released, all cores, the same result for any number of threads.
+
+use crate::errors;
+use numpy::{IntoPyArray, PyArrayMethods};
+use pyo3::exceptions::PyKeyboardInterrupt;
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+use rayon::prelude::*;
+use sanguo_core::rng::{Rng, mix};
+use sanguo_core::sim;
+use sanguo_core::table::{Bot, Table};
+use sanguo_core::vm::{ActionBuf, MachineState};
+
+pub struct Plan {
+    bots: Vec<Bot>,
+    n: u64,
+    seed: u64,
+    threads: usize,
+    rotate: bool,
+    first: u64,
+}
+
+impl Plan {
+    pub fn new(
+        py: Python<'_>,
+        bots: &[String],
+        n: u64,
+        seed: u64,
+        threads: usize,
+        rotate: bool,
+        first: u64,
+    ) -> PyResult<Plan> {
+        let mut list = Vec::new();
+        for b in bots {
+            list.push(Bot::by_name(b).ok_or_else(|| {
+                errors::config(py, format!("there is no built-in bot '{b}'; there are: {}", Bot::NAMES.join(", ")))
+            })?);
+        }
+        Ok(Plan { bots: list, n, seed, threads, rotate, first })
+    }
+}
+
+/// What is kept of one game.
+#[derive(Clone, Copy)]
+struct Outcome {
+    winner: i8,
+    end: u8,
+    first: u8,
+    turns: u16,
+    decisions: u32,
+    fault: bool,
+}
+
+/// The seed of the i-th game, and of a seat's bot in it.
+pub fn game_seed(seed: u64, i: u64) -> u64 {
+    mix(seed, i)
+}
+pub fn bot_seed(game: u64, seat: u64) -> u64 {
+    mix(game, 1000 + seat)
+}
+
+fn one<G: Table>(game: &G, plan: &Plan, i: u64, legal: &mut ActionBuf, seen: &mut [u32]) -> Outcome {
+    let gs = game_seed(plan.seed, i);
+    let seats = game.seats();
+    let mut st = game.start(gs, legal);
+    let mut rngs: Vec<Rng> = (0..seats as u64).map(|s| Rng::new(bot_seed(gs, s))).collect();
+    let turn_around = if plan.rotate { (i % seats as u64) as usize } else { 0 };
+    let mut decisions = 0;
+    while let Some(seat) = game.player(&st) {
+        let s = usize::from(seat);
+        let bot = plan.bots[(s + turn_around) % seats];
+        let a = bot.pick(game, &st, legal, &mut rngs[s]);
+        sim::play(game, &mut st, a, legal);
+        decisions += 1;
+    }
+    game.mark_seen(&st, seen);
+    let mut r = [0.0; 16];
+    game.returns(&st, &mut r[..seats]);
+    let winner = (0..seats).find(|&s| r[s] > 0.0).map_or(-1, |s| s as i8);
+    Outcome {
+        winner,
+        end: game.end_reason(&st),
+        first: game.first_seat(&st),
+        turns: game.turns(&st).min(65_535) as u16,
+        decisions,
+        fault: st.core().fault == sanguo_core::vm::frame::Fault::Bug,
+    }
+}
+
+/// Games a thread plays between two looks at the signals.
+const BLOCK: u64 = 64;
+
+pub fn run<'py, G: Table>(
+    py: Python<'py>,
+    game: &G,
+    plan: &Plan,
+    progress: Option<&Bound<'py, PyAny>>,
+) -> PyResult<Bound<'py, PyDict>> {
+    if plan.bots.len() != game.seats() {
+        let (have, need) = (plan.bots.len(), game.seats());
+        return Err(errors::config(py, format!("{need} bots are needed, one a seat, not {have}")));
+    }
+    let kinds = game.rules().kinds.len();
+    let pool = rayon::ThreadPoolBuilder::new()
+        .num_threads(plan.threads)
+        .build()
+        .map_err(|e| errors::broken(&e.to_string()))?;
+    let width = pool.current_num_threads() as u64;
+    let mut out: Vec<Outcome> = Vec::new();
+    let mut seen = vec![0u32; kinds];
+    let (mut at, mut interrupted) = (0u64, false);
+    while at < plan.n {
+        let until = plan.n.min(at + BLOCK * width);
+        let from = at;
+        let (part, more) = py.detach(|| {
+            pool.install(|| {
+                let chunks: Vec<u64> = (from..until).step_by(BLOCK as usize / 4).collect();
+                let parts: Vec<(Vec<Outcome>, Vec<u32>)> = chunks
+                    .par_iter()
+                    .map(|&c| {
+                        let mut legal = ActionBuf::new();
+                        let mut seen = vec![0u32; kinds];
+                        let end = until.min(c + BLOCK / 4);
+                        let games = (c..end)
+                            .map(|i| one(game, plan, plan.first + i, &mut legal, &mut seen))
+                            .collect();
+                        (games, seen)
+                    })
+                    .collect();
+                let mut all = Vec::new();
+                let mut sum = vec![0u32; kinds];
+                for (games, s) in parts {
+                    all.extend(games);
+                    for (x, y) in sum.iter_mut().zip(s) {
+                        *x += y;
+                    }
+                }
+                (all, sum)
+            })
+        });
+        out.extend(part);
+        for (x, y) in seen.iter_mut().zip(more) {
+            *x += y;
+        }
+        at = until;
+        let told = progress.map_or(Ok(()), |p| p.call1((at, plan.n)).map(|_| ()));
+        if let Err(e) = told.and_then(|()| py.check_signals()) {
+            if e.is_instance_of::<PyKeyboardInterrupt>(py) {
+                interrupted = true;
+                break;
+            }
+            return Err(e);
+        }
+    }
+    let seats = game.seats();
+    let d = PyDict::new(py);
+    let column = |f: &dyn Fn(&Outcome) -> i8| out.iter().map(f).collect::<Vec<i8>>().into_pyarray(py);
+    d.set_item("winner", column(&|o| o.winner))?;
+    d.set_item("end_reason", out.iter().map(|o| o.end).collect::<Vec<u8>>().into_pyarray(py))?;
+    d.set_item("first", out.iter().map(|o| o.first).collect::<Vec<u8>>().into_pyarray(py))?;
+    d.set_item("turns", out.iter().map(|o| o.turns).collect::<Vec<u16>>().into_pyarray(py))?;
+    d.set_item("decisions", out.iter().map(|o| o.decisions).collect::<Vec<u32>>().into_pyarray(py))?;
+    let mut returns = Vec::with_capacity(out.len() * seats);
+    for o in &out {
+        for s in 0..seats {
+            returns.push(if o.winner < 0 {
+                0.0f32
+            } else if o.winner as usize == s {
+                1.0
+            } else {
+                -1.0
+            });
+        }
+    }
+    d.set_item("returns", returns.into_pyarray(py).reshape([out.len(), seats])?)?;
+    d.set_item("seen", seen.into_pyarray(py))?;
+    d.set_item("interrupted", interrupted)?;
+    let faults: Vec<u64> =
+        out.iter().enumerate().filter(|(_, o)| o.fault).map(|(i, _)| plan.first + i as u64).collect();
+    d.set_item("faults", faults)?;
+    Ok(d)
+}

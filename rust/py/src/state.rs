@@ -1,0 +1,477 @@
+//! `sanguo._core.State`: one position, mutable, copied with a memcpy.
+
+use crate::any::{AnyState, with};
+use crate::errors;
+use crate::game::Game;
+use numpy::{IntoPyArray, PyArray1, PyArrayMethods};
+use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::{PyAny, PyBytes, PyDict};
+use rayon::prelude::*;
+use sanguo_core::action::dense;
+use sanguo_core::rng::{Rng, mix};
+use sanguo_core::sim;
+use sanguo_core::table::Table;
+use sanguo_core::vm::frame::Fault;
+use sanguo_core::vm::{ActionBuf, Game as _, MachineState};
+use sanguo_core::{Action, CoreError};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+/// A position of a game, also in the middle of an effect. Mutable; copies are independent.
+#[pyclass(module = "sanguo._core", skip_from_py_object)]
+pub struct State {
+    game: Py<Game>,
+    st: AnyState,
+    legal: ActionBuf,
+}
+
+static VIEW: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
+static CAPSULE: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
+static RESTORE: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
+
+fn helper<'py>(
+    py: Python<'py>,
+    cell: &'static PyOnceLock<Py<PyAny>>,
+    module: &str,
+    name: &str,
+) -> PyResult<Bound<'py, PyAny>> {
+    Ok(cell.get_or_try_init(py, || py.import(module)?.getattr(name).map(Bound::unbind))?.bind(py).clone())
+}
+
+impl State {
+    pub fn make(game: Py<Game>, st: AnyState, legal: ActionBuf) -> State {
+        State { game, st, legal }
+    }
+
+    fn twin(&self, py: Python<'_>) -> State {
+        State { game: self.game.clone_ref(py), st: self.st, legal: self.legal.clone() }
+    }
+
+    fn choice_name(&self) -> &'static str {
+        match &self.st {
+            AnyState::Qunying(s) => s.core().choice.kind.name(),
+        }
+    }
+
+    fn illegal(&self, py: Python<'_>, a: Action, shown: i64) -> PyErr {
+        let reason = if shown == i64::from(a.0) {
+            with!(&self.game.get().inner, &self.st, |g, s| g.why_not(s, a, &self.legal))
+                .unwrap_or_else(|| "not legal here".into())
+        } else {
+            "this is no action".into()
+        };
+        errors::raise(py, "IllegalActionError", (shown, self.choice_name(), reason))
+    }
+
+    /// Any Python integer as an action; what is none is not legal.
+    fn action_of(&self, action: &Bound<'_, PyAny>) -> PyResult<Action> {
+        if let Ok(a) = action.extract::<u16>() {
+            return Ok(Action(a));
+        }
+        match action.extract::<i64>() {
+            Ok(x) => Err(self.illegal(action.py(), Action::PASS, x)),
+            Err(_) => {
+                Err(PyTypeError::new_err(format!("an action is an int, not {}", action.get_type().name()?)))
+            }
+        }
+    }
+
+    fn seat_of(&self, py: Python<'_>, seat: i64) -> PyResult<usize> {
+        let n = with!(&self.game.get().inner, &self.st, |g, _s| g.seats());
+        if (0..n as i64).contains(&seat) {
+            Ok(seat as usize)
+        } else {
+            Err(errors::config(py, format!("a seat is 0 to {}, not {seat}", n - 1)))
+        }
+    }
+
+    /// Play a legal action; a fault of the engine leaves the state untouched and carries a capsule.
+    fn play(&mut self, py: Python<'_>, a: Action) -> PyResult<()> {
+        let before = self.st;
+        let done = catch_unwind(AssertUnwindSafe(|| {
+            let legal = &mut self.legal;
+            with!(&self.game.get().inner, &mut self.st, |g, s| {
+                sim::play(&**g, s, a, legal);
+                s.core().fault
+            })
+        }));
+        match done {
+            Ok(Fault::Bug) => Err(self.bug(py, before, a, "the engine contradicts itself")),
+            Ok(_) => Ok(()),
+            Err(p) => Err(self.bug(py, before, a, &errors::panic_text(&*p))),
+        }
+    }
+
+    fn bug(&mut self, py: Python<'_>, before: AnyState, a: Action, what: &str) -> PyErr {
+        self.st = before;
+        let legal = &mut self.legal;
+        legal.clear();
+        with!(&self.game.get().inner, &self.st, |g, s| sanguo_core::vm::legal_actions(&**g, s, legal));
+        let bytes = with!(&self.game.get().inner, &self.st, |g, s| g.to_bytes(s));
+        let made = helper(py, &CAPSULE, "sanguo.capsule", "make").and_then(|f| {
+            f.call1((self.game.bind(py), PyBytes::new(py, &bytes), a.0, what))?.extract::<String>()
+        });
+        match made {
+            Ok(capsule) => errors::raise(py, "EngineBug", (capsule,)),
+            Err(e) => e,
+        }
+    }
+}
+
+#[pymethods]
+impl State {
+    /// The game this is a position of.
+    #[getter]
+    fn game(&self, py: Python<'_>) -> Py<Game> {
+        self.game.clone_ref(py)
+    }
+
+    /// Whether the game is over.
+    #[getter]
+    fn is_over(&self) -> bool {
+        self.legal.is_empty()
+    }
+
+    /// The seat that is asked now, -1 when the game is over. A driver's fact: no view tells it.
+    #[getter]
+    fn player(&self) -> i32 {
+        with!(&self.game.get().inner, &self.st, |g, s| g.player(s)).map_or(-1, i32::from)
+    }
+
+    /// The turn in progress, counted from 1 over all seats.
+    #[getter]
+    fn turn(&self) -> u32 {
+        with!(&self.game.get().inner, &self.st, |g, s| g.turns(s))
+    }
+
+    /// Decisions taken so far by all seats.
+    #[getter]
+    fn decisions(&self) -> u32 {
+        with!(&self.game.get().inner, &self.st, |_g, s| s.core().decisions)
+    }
+
+    /// Why the game ended ("none" while it goes on).
+    #[getter]
+    fn end_reason(&self) -> &'static str {
+        fn of<G: Table>(g: &G, s: &G::State) -> &'static str {
+            G::end_reasons()[usize::from(g.end_reason(s))]
+        }
+        with!(&self.game.get().inner, &self.st, |g, s| of(&**g, s))
+    }
+
+    /// The seat that won, or None.
+    #[getter]
+    fn winner(&self) -> Option<usize> {
+        self.returns().iter().position(|&x| x > 0.0)
+    }
+
+    /// The legal actions, ascending; empty only when the game is over.
+    fn legal_actions(&self) -> Vec<u16> {
+        self.legal.iter().map(|a| a.0).collect()
+    }
+
+    /// How many legal actions there are; 0 when the game is over.
+    #[getter]
+    fn num_legal(&self) -> usize {
+        self.legal.len()
+    }
+
+    /// A bool mask over the dense action numbering, shape (game.num_actions,); with `out` written in place.
+    ///
+    /// Raises TypeError or ValueError if `out` is no writable, contiguous bool array of that shape.
+    #[pyo3(signature = (out = None))]
+    fn legal_mask<'py>(
+        &self,
+        py: Python<'py>,
+        out: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyArray1<bool>>> {
+        let kinds = with!(&self.game.get().inner, &self.st, |g, _s| g.rules().kinds.len());
+        let n = dense::size(kinds);
+        let array = match out {
+            None => PyArray1::zeros(py, n, false),
+            Some(x) => x
+                .cast::<PyArray1<bool>>()
+                .map_err(|_| PyTypeError::new_err("out must be a one-dimensional numpy array of bool"))?
+                .clone(),
+        };
+        {
+            let mut w = array.try_readwrite().map_err(|e| PyValueError::new_err(format!("out: {e}")))?;
+            let slice = w.as_slice_mut().map_err(|_| PyValueError::new_err("out must be contiguous"))?;
+            if slice.len() != n {
+                return Err(PyValueError::new_err(format!("out has {} entries, {n} are needed", slice.len())));
+            }
+            if out.is_some() {
+                slice.fill(false);
+            }
+            for &a in &self.legal {
+                if let Some(i) = dense::index(a, kinds) {
+                    slice[i] = true;
+                }
+            }
+        }
+        Ok(array)
+    }
+
+    /// Whether an action is legal now.
+    fn is_legal(&self, action: &Bound<'_, PyAny>) -> bool {
+        action.extract::<u16>().is_ok_and(|a| self.legal.contains(&Action(a)))
+    }
+
+    /// Carry out one legal action and run on to the next decision.
+    ///
+    /// Raises IllegalActionError (the state is untouched), TypeError for what is no int.
+    fn apply(&mut self, py: Python<'_>, action: &Bound<'_, PyAny>) -> PyResult<()> {
+        let a = self.action_of(action)?;
+        if !self.legal.contains(&a) {
+            return Err(self.illegal(py, a, i64::from(a.0)));
+        }
+        self.play(py, a)
+    }
+
+    /// Carry out the `index`-th legal action; returns how many legal actions there are then (0: over).
+    ///
+    /// The cheapest way to drive a game. Raises IllegalActionError if there are not so many.
+    fn step(&mut self, py: Python<'_>, index: usize) -> PyResult<usize> {
+        let Some(&a) = self.legal.get(index) else {
+            let n = self.legal.len();
+            let why = format!("there are {n} legal actions, index {index} is none of them");
+            return Err(errors::raise(py, "IllegalActionError", (index, self.choice_name(), why)));
+        };
+        self.play(py, a)?;
+        Ok(self.legal.len())
+    }
+
+    /// A legal action drawn uniformly by `seed` and the number of decisions so far.
+    fn random_action(&self, py: Python<'_>, seed: u64) -> PyResult<u16> {
+        if self.legal.is_empty() {
+            return Err(errors::raise(py, "IllegalActionError", (-1, "none", "the game is over")));
+        }
+        let mut rng = Rng::new(mix(seed, u64::from(self.decisions())));
+        Ok(self.legal[rng.below(self.legal.len() as u32) as usize].0)
+    }
+
+    /// The built-in greedy bot's choice.
+    fn greedy_action(&self, py: Python<'_>) -> PyResult<u16> {
+        if self.legal.is_empty() {
+            return Err(errors::raise(py, "IllegalActionError", (-1, "none", "the game is over")));
+        }
+        Ok(with!(&self.game.get().inner, &self.st, |g, s| g.greedy(s, &self.legal)).0)
+    }
+
+    /// One number a seat: 1 win, 0 draw or not over, -1 loss.
+    fn returns(&self) -> Vec<f64> {
+        with!(&self.game.get().inner, &self.st, |g, s| {
+            let mut out = vec![0.0; g.seats()];
+            g.returns(s, &mut out);
+            out
+        })
+    }
+
+    /// An action in words, unique among the legal ones; `lang` is "en", "zh-Hant" or "zh-Hans".
+    #[pyo3(signature = (action, lang = "en"))]
+    fn action_text(&self, py: Python<'_>, action: &Bound<'_, PyAny>, lang: &str) -> PyResult<String> {
+        let a = self.action_of(action)?;
+        let Some(l) = sanguo_core::games::qunying::text::LANGS.iter().position(|x| *x == lang) else {
+            return Err(errors::config(py, format!("lang is zh-Hant, zh-Hans or en, not '{lang}'")));
+        };
+        if !a.well_formed() {
+            return Err(self.illegal(py, a, i64::from(a.0)));
+        }
+        Ok(with!(&self.game.get().inner, &self.st, |g, s| g.action_text(s, a, l)))
+    }
+
+    /// Why an action is not legal, with the rule's number; None if it is legal.
+    fn why_not(&self, action: &Bound<'_, PyAny>) -> PyResult<Option<String>> {
+        match action.extract::<u16>() {
+            Ok(a) => Ok(with!(&self.game.get().inner, &self.st, |g, s| g.why_not(s, Action(a), &self.legal))),
+            Err(_) => match action.extract::<i64>() {
+                Ok(_) => Ok(Some("this is no action".into())),
+                Err(_) => {
+                    Err(PyTypeError::new_err(format!("an action is an int, not {}", action.get_type().name()?)))
+                }
+            },
+        }
+    }
+
+    /// What a seat may know, as a typed view.
+    fn view<'py>(&self, py: Python<'py>, seat: i64) -> PyResult<Bound<'py, PyAny>> {
+        let seat = self.seat_of(py, seat)?;
+        let raw = with!(&self.game.get().inner, &self.st, |g, s| {
+            pythonize::pythonize(py, &g.view(s, seat, &self.legal))
+        })?;
+        helper(py, &VIEW, "sanguo.views", "make")?.call1((self.game.bind(py), raw))
+    }
+
+    /// A world consistent with all that a seat knows, drawn by `seed`; it does not depend on the truth.
+    fn determinize(&self, py: Python<'_>, seat: i64, seed: &Bound<'_, PyAny>) -> PyResult<State> {
+        let (seat, seed) = (self.seat_of(py, seat)?, errors::seed_of(seed)?);
+        let mut legal = ActionBuf::new();
+        let st = match (&self.game.get().inner, &self.st) {
+            (crate::any::AnyGame::Qunying(g), AnyState::Qunying(s)) => {
+                AnyState::Qunying(Table::determinize(&**g, s, seat, seed, &mut legal))
+            }
+        };
+        Ok(State { game: self.game.clone_ref(py), st, legal })
+    }
+
+    /// For leak tests: another state that `seat` cannot tell from this one, hidden facts changed by `seed`.
+    fn scramble(&self, py: Python<'_>, seat: i64, seed: u64) -> PyResult<State> {
+        let seat = self.seat_of(py, seat)?;
+        let st = match (&self.game.get().inner, &self.st) {
+            (crate::any::AnyGame::Qunying(g), AnyState::Qunying(s)) => {
+                AnyState::Qunying(Table::scramble(&**g, s, seat, seed))
+            }
+        };
+        let mut legal = ActionBuf::new();
+        if !self.legal.is_empty() {
+            with!(&self.game.get().inner, &st, |g, s| sanguo_core::vm::legal_actions(&**g, s, &mut legal));
+        }
+        Ok(State { game: self.game.clone_ref(py), st, legal })
+    }
+
+    /// Play `n` random games from here; returns of shape (n, seats), float64. GIL released; the same for
+    /// any number of threads.
+    #[pyo3(signature = (n, seed = 0, threads = 1))]
+    fn rollout<'py>(
+        &self,
+        py: Python<'py>,
+        n: usize,
+        seed: u64,
+        threads: usize,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        const MOST: usize = 100_000_000;
+        if n > MOST {
+            return Err(errors::config(py, format!("n is at most {MOST}, not {n}")));
+        }
+        let seats = with!(&self.game.get().inner, &self.st, |g, _s| g.seats());
+        let pool = rayon::ThreadPoolBuilder::new()
+            .num_threads(threads)
+            .build()
+            .map_err(|e| errors::broken(&e.to_string()))?;
+        let game = self.game.get();
+        let mut out: Vec<f64> = Vec::with_capacity(n * seats);
+        let mut at = 0;
+        while at < n {
+            let until = n.min(at + 512);
+            let part: Vec<f64> = py.detach(|| {
+                pool.install(|| {
+                    (at..until)
+                        .into_par_iter()
+                        .map(|i| {
+                            with!(&game.inner, &self.st, |g, s| {
+                                let mut w = *s;
+                                let mut legal = self.legal.clone();
+                                w.core_mut().reseed(mix(seed, 2 * i as u64));
+                                sim::playout(&**g, &mut w, &mut legal, &mut Rng::new(mix(seed, 2 * i as u64 + 1)));
+                                let mut r = vec![0.0; seats];
+                                g.returns(&w, &mut r);
+                                r
+                            })
+                        })
+                        .flatten()
+                        .collect()
+                })
+            });
+            out.extend(part);
+            at = until;
+            py.check_signals()?;
+        }
+        Ok(out.into_pyarray(py).reshape([n, seats])?.into_any())
+    }
+
+    /// Sequences of `depth` decisions from here, games that end earlier counted once. GIL released.
+    fn perft(&self, py: Python<'_>, depth: u32) -> PyResult<u64> {
+        if depth > 12 {
+            return Err(errors::config(py, format!("depth is at most 12, not {depth}")));
+        }
+        let game = self.game.get();
+        Ok(py.detach(|| with!(&game.inner, &self.st, |g, s| sim::perft(&**g, s, &self.legal, depth))))
+    }
+
+    /// Exact bytes, also in the middle of an effect.
+    fn to_bytes<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
+        PyBytes::new(py, &with!(&self.game.get().inner, &self.st, |g, s| g.to_bytes(s)))
+    }
+
+    /// The position as a dict that `Game.from_dict` reads back exactly.
+    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        Ok(with!(&self.game.get().inner, &self.st, |g, s| pythonize::pythonize(py, &g.to_dict(s)))?)
+    }
+
+    /// 16 hexadecimal digits, equal for equal states on every machine.
+    fn digest(&self) -> String {
+        format!("{:016x}", with!(&self.game.get().inner, &self.st, |g, s| g.digest(s)))
+    }
+
+    /// One line that rebuilds this state (for bug reports): see `sanguo repro`.
+    fn capsule(&self, py: Python<'_>) -> PyResult<String> {
+        let bytes = self.to_bytes(py);
+        helper(py, &CAPSULE, "sanguo.capsule", "make")?
+            .call1((self.game.bind(py), bytes, py.None(), ""))?
+            .extract()
+    }
+
+    /// Check the engine's invariants; raises EngineBug if one fails. For tests.
+    fn check(&self, py: Python<'_>) -> PyResult<()> {
+        let r: Result<(), CoreError> = with!(&self.game.get().inner, &self.st, |g, s| g.check_state(s));
+        r.map_err(|e| match e {
+            CoreError::Format(m) | CoreError::Bug(m) => errors::raise(py, "EngineBug", (m,)),
+            e => errors::core(py, e),
+        })
+    }
+
+    /// A copy; with `reseed` its chance is another, so that a planner cannot see the future.
+    #[pyo3(signature = (reseed = None))]
+    fn clone(&self, py: Python<'_>, reseed: Option<&Bound<'_, PyAny>>) -> PyResult<State> {
+        let mut s = self.twin(py);
+        if let Some(seed) = reseed {
+            let seed = errors::seed_of(seed)?;
+            match &mut s.st {
+                AnyState::Qunying(x) => x.core_mut().reseed(seed),
+            }
+        }
+        Ok(s)
+    }
+
+    fn __copy__(&self, py: Python<'_>) -> State {
+        self.twin(py)
+    }
+    fn __deepcopy__(&self, py: Python<'_>, _memo: &Bound<'_, PyAny>) -> State {
+        self.twin(py)
+    }
+    fn __reduce__<'py>(
+        &self,
+        py: Python<'py>,
+    ) -> PyResult<(Bound<'py, PyAny>, (Py<Game>, Bound<'py, PyBytes>))> {
+        let f = helper(py, &RESTORE, "sanguo.games", "restore")?;
+        Ok((f, (self.game.clone_ref(py), self.to_bytes(py))))
+    }
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
+        other.cast::<State>().is_ok_and(|o| {
+            o.try_borrow().is_ok_and(|o| {
+                self.st == o.st
+                    && (self.game.as_ptr() == o.game.as_ptr() || {
+                        let hash = |x: &State| {
+                            let g = x.game.get();
+                            with!(&g.inner, &x.st, |g, _s| (g.rules().hash, g.game_hash()))
+                        };
+                        hash(self) == hash(&o)
+                    })
+            })
+        })
+    }
+    fn __hash__(&self) -> u64 {
+        with!(&self.game.get().inner, &self.st, |g, s| g.digest(s))
+    }
+    fn __repr__(&self) -> String {
+        let over = if self.is_over() { "over" } else { "running" };
+        format!("<sanguo.State turn {} {over}, {} legal actions>", self.turn(), self.legal.len())
+    }
+}
+
+const _: fn() = || {
+    fn send<T: Send + Sync>() {}
+    send::<State>();
+    let _ = PyDict::new;
+};
