@@ -183,11 +183,12 @@ class Game(_core.Game):
         threads: int | None = None,
         rotate: bool = False,
         progress: bool | Callable[[int, int], object] = False,
+        check: bool = False,
     ) -> SimResult:
         """Play `n` games between bots, one a seat: see `sanguo.simulation.simulate`."""
         from sanguo.simulation import simulate
 
-        return simulate(self, bots, n, seed, threads=threads, rotate=rotate, progress=progress)
+        return simulate(self, bots, n, seed, threads=threads, rotate=rotate, progress=progress, check=check)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Game, (self.name, self.pool, self._config, self.decks)

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from sanguo import _core
 from sanguo.ai.base import Bot, BotLike, core_name
-from sanguo.errors import ConfigError
+from sanguo.errors import ConfigError, EngineBug
 
 if TYPE_CHECKING:
     from sanguo.games import Game
@@ -119,6 +119,7 @@ def simulate(
     threads: int | None = None,
     rotate: bool = False,
     progress: bool | Callable[[int, int], object] = False,
+    check: bool = False,
 ) -> SimResult:
     """Play `n` games between bots, one a seat.
 
@@ -147,12 +148,18 @@ def simulate(
         from sanguo.tools.progress import bar
 
         with bar(f"{game.name}: {' against '.join(_name(b) for b in bots)}", n) as tell:
-            return simulate(game, bots, n, seed, threads=threads, rotate=rotate, progress=tell)
+            return simulate(game, bots, n, seed, threads=threads, rotate=rotate, progress=tell, check=check)
     tell_done = progress if callable(progress) else None
     if all(x is not None for x in names):
-        raw = game._simulate([x for x in names if x], n, seed, threads or os.cpu_count() or 1, rotate, tell_done)
+        cores = threads or os.cpu_count() or 1
+        raw = game._simulate([x for x in names if x], n, seed, cores, rotate, tell_done, check=check)
+        if raw["faults"]:
+            i = raw["faults"][0]
+            state = game.new_state(game_seed(seed, i))
+            msg = f"game {i} of {len(raw['faults'])} that went wrong; it began as {state.capsule()}"
+            raise EngineBug(msg)
     else:
-        raw = _python_games(game, bots, n, seed, rotate, tell_done)
+        raw = _python_games(game, bots, n, seed, rotate, tell_done, check)
     keys = [c.key for c in game.pool.cards]
     return SimResult(
         bots=tuple(_name(b) for b in bots),
@@ -181,6 +188,7 @@ def _python_games(
     seed: int,
     rotate: bool,
     tell: Callable[[int, int], object] | None,
+    check: bool,
 ) -> dict[str, Any]:
     """Games with at least one bot in Python, one after the other."""
     from sanguo.ai import make_bot
@@ -204,6 +212,8 @@ def _python_games(
             while not state.is_over:
                 seat = state.player
                 state.apply(players[(seat + turn_around) % seats].act(state.view(seat)))
+                if check:
+                    state.check()
             view = state.view(0)
             for k in _public(view):
                 seen[number[k]] += 1

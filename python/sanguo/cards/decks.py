@@ -1,8 +1,9 @@
-"""Deck lists: the built-in ones, and what a deck may be given as."""
+"""Deck lists: built-in by name, from Python data, from text and back."""
 
 from __future__ import annotations
 
 import importlib
+import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
@@ -13,6 +14,8 @@ from sanguo.errors import DeckError
 from .pools import GAMES, Pool, plain
 
 __all__ = ["Deck", "DeckLike", "deck_of", "decks"]
+
+LINE = re.compile(r"(?:(?P<before>\d+)\s*[xX×]?\s+)?(?P<name>.+?)(?:\s*[xX×]\s*(?P<after>\d+))?")
 
 
 class Deck:
@@ -48,6 +51,11 @@ class Deck:
         """The key of every single card, copies side by side."""
         return [k for k, n in self._cards for _ in range(n)]
 
+    def to_text(self, pool: Pool, lang: str = "en") -> str:
+        """One line a card, `3 Guan Yu`, in English, zh-Hant or zh-Hans; `deck_of` reads it again."""
+        i = ("zh-Hant", "zh-Hans", "en").index(lang)
+        return "".join(f"{n} {pool.by_key[k].names[i]}\n" for k, n in self._cards)
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Deck) and sorted(self._cards) == sorted(other._cards)
 
@@ -59,7 +67,7 @@ class Deck:
 
 
 DeckLike: TypeAlias = Deck | str | Sequence[str] | Mapping[str, int]
-"""A deck, the name of a built-in one, the names of its cards, or how many of each."""
+"""A deck, the name of a built-in one, a text with a card a line, the names of its cards, or how many of each."""
 
 
 def decks(game: str) -> tuple[Deck, ...]:
@@ -69,18 +77,28 @@ def decks(game: str) -> tuple[Deck, ...]:
 
 
 def deck_of(deck: DeckLike, pool: Pool) -> Deck:
-    """The deck that something stands for; raises `DeckError`. Whether it obeys the rules is for the game to say."""
-    if isinstance(deck, Deck):
-        counts: Mapping[object, object] = dict(deck.counts())
-    elif isinstance(deck, str):
-        return deck_of(_built_in(deck, pool.game), pool)
-    elif isinstance(deck, Mapping):
-        counts = dict(deck)
-    elif isinstance(deck, Sequence):
-        counts = dict(Counter(deck))
-    else:
-        msg = f"a deck is a name, a list of card names or a dict of name to number, not {deck!r}"
-        raise DeckError(msg)
+    """The deck that something stands for; raises `DeckError`.
+
+    Whether it obeys the rules of deck building is for the game to say.
+    """
+    given: object = deck
+    match given:
+        case Deck():
+            return Deck(given.key, names=given.names, cards=_found(given.counts(), pool))
+        case str() if "\n" in given.strip():
+            return Deck("custom", cards=_found(_lines(given), pool))
+        case str():
+            return deck_of(_built_in(given, pool.game), pool)
+        case Mapping():
+            return Deck("custom", cards=_found(given, pool))
+        case Sequence():
+            return Deck("custom", cards=_found(Counter(given), pool))
+        case _:
+            msg = f"a deck is a name, a list of card names or a dict of name to number, not {given!r}"
+            raise DeckError(msg)
+
+
+def _found(counts: Mapping[object, object] | Mapping[str, int], pool: Pool) -> Mapping[str, int]:
     found: Counter[str] = Counter()
     for name, n in counts.items():
         if not isinstance(name, str):
@@ -90,9 +108,17 @@ def deck_of(deck: DeckLike, pool: Pool) -> Deck:
             msg = f"{n!r} copies of {name}: a number of 1 or more is needed"
             raise DeckError(msg)
         found[pool.find(name).key] += n
-    if isinstance(deck, Deck):
-        return Deck(deck.key, names=deck.names, cards=found)
-    return Deck("custom", cards=found)
+    return found
+
+
+def _lines(text: str) -> Mapping[str, int]:
+    """The cards of a text: `3 Guan Yu` or `關羽 x3` a line; what follows # is a comment."""
+    found: Counter[str] = Counter()
+    for line in text.lstrip("\ufeff").splitlines():
+        m = LINE.fullmatch(line.split("#")[0].strip())
+        if m:
+            found[m["name"]] += int(m["before"] or m["after"] or 1)
+    return found
 
 
 def _built_in(name: str, game: str) -> Deck:

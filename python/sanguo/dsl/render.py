@@ -42,7 +42,9 @@ from .nodes import (
     Zone,
     ZoneNumber,
     ZoneWord,
+    walk,
 )
+from .program import split
 from .qunying.facts import CardType, Faction
 from .steps import Act, Card, Grant, Let, Part, Pick, SetField, When
 
@@ -59,6 +61,7 @@ ZONES = {
     "pile": "retreat pile",
     "limbo": "cards between places",
 }
+CARDTYPES = {CardType.GENERAL: "a general", CardType.STRATAGEM: "a stratagem", CardType.EQUIPMENT: "an equipment"}
 KEYS = {"printed_force": "printed force", "cost": "printed cost", "attacks": "attacks of this turn"}
 QUERIES = {"cost": "cost", "pacified": "number of bans from attacking", "shield": "shield"}
 EVENTS = {
@@ -117,9 +120,9 @@ def render(part: Part) -> str:
     when = f"if {test(part.when)}, " if part.when is not None else ""
     if part.kind == "static":
         name = part.query.name if isinstance(part.query, Key) else ""
-        text = STATICS.get(name, name + " of {of} changes by {value}").format(
-            of=_of(part.of), value=_signed(part.value)
-        )
+        text = STATICS.get(name, name + " of {of} changes by {value}")
+        by = value(part.value) if name == "shield" else _signed(part.value)
+        text = text.format(of=_of(part.of), value=by)
         floor = f", not below {part.floor}" if part.floor is not None else ""
         return _sentence(f"{where}{when}{text}{floor}")
     event = f"when {_event(part.on)}, " if isinstance(part.on, On) else ""
@@ -232,7 +235,8 @@ def cards(x: object) -> str:
         case Zone():
             return f"{_whose(x.seat)} {ZONES.get(x.name, x.name)}"
         case Filter():
-            return f"{cards(x.cards)} (what {test(x.test)})"
+            base, tests = split(x)
+            return f"{cards(base)} (what {_list([test(t) for t in tests], 'and')})"
         case Union():
             return f"{cards(x.left)} and {cards(x.right)}"
         case Only():
@@ -248,17 +252,19 @@ def test(x: object) -> str:
     """A predicate in words: what a card does or is."""
     match x:
         case Compare(op="EQ", left=Prop(name="cardtype"), right=int(n)):
-            return f"is a card of kind {CardType(n).name.lower()}"
+            return f"is {CARDTYPES[CardType(n)]}"
         case Compare(op="EQ", left=Prop(name="faction"), right=int(n)):
             return f"is of {Faction(n).name.capitalize()}"
+        case Compare(op="EQ", left=Prop(name="controller", card=It()), right=Me()):
+            return "is yours"
         case Compare(op="EQ", left=It()):
             return f"is {value(x.right)}"
         case Compare(op="LT", right=int(n)):
-            return f"has {value(x.left)} at most {n - 1}"
+            return _has(x.left, f"at most {n - 1}")
         case Compare(op="LT", left=int(n)):
-            return f"has {value(x.right)} at least {n + 1}"
+            return _has(x.right, f"at least {n + 1}")
         case Compare():
-            return f"has {value(x.left)} {'equal to' if x.op == 'EQ' else 'below'} {value(x.right)}"
+            return _has(x.left, f"{'equal to' if x.op == 'EQ' else 'below'} {value(x.right)}")
         case Holds(value=Prop(name="jiangjun")):
             return "is a Commander"
         case Holds(value=Prop(name="junshi")):
@@ -277,6 +283,8 @@ def test(x: object) -> str:
             return f"there is some of {cards(x.cards)}"
         case Not(test=Some() as some):
             return f"there is none of {cards(some.cards)}"
+        case Not(test=Compare(op="EQ", left=It()) as same):
+            return f"is not {value(same.right)}"
         case Not():
             return f"not ({test(x.test)})"
         case And():
@@ -285,6 +293,12 @@ def test(x: object) -> str:
             return _list([test(t) for t in x.tests], "or")
         case _:
             return str(x)
+
+
+def _has(left: object, what: str) -> str:
+    """Of the candidate, `has its force at most 2`; of anything else, `its number is at most 2`."""
+    about_it = any(isinstance(n, It) for n in walk(left)) and not isinstance(left, Count)
+    return f"has {value(left)} {what}" if about_it else f"{value(left)} is {what}"
 
 
 # Steps ---------------------------------------------------------------------------------------------------

@@ -162,7 +162,7 @@ def let(into: Binding, value: Number) -> Statement:
 
 def when(test: Test, then: Sequence[Statement], otherwise: Sequence[Statement] = ()) -> Statement:
     """The first steps if the test holds, else the others (`JZ`)."""
-    return When(test, _steps(then), _steps(otherwise))
+    return When(test, listed(then), listed(otherwise))
 
 
 def set_(field: Field, value: Number = 1) -> Statement:
@@ -210,11 +210,11 @@ def trigger(
         text=_text(zh, en),
         on=on,
         when=when,
-        cost=_steps(cost),
-        effect=_steps(effect),
+        cost=listed(cost),
+        effect=listed(effect),
         optional=optional,
         limit=limit,
-        place=_steps(place),
+        place=listed(place),
     )
 
 
@@ -235,11 +235,11 @@ def active(
         name=name,
         text=_text(zh, en),
         when=when,
-        cost=_steps(cost),
-        effect=_steps(effect),
+        cost=listed(cost),
+        effect=listed(effect),
         optional=True,
         limit=limit,
-        place=_steps(place),
+        place=listed(place),
     )
 
 
@@ -258,7 +258,7 @@ def play(
     With `optional=True` (可) its picks may be refused and it can be used at any time; without it the card
     cannot be used unless `when` holds and the picks that it opens with find enough cards.
     """
-    return Part(kind="play", name=name, text=_text(zh, en), on=on, when=when, effect=_steps(effect), optional=optional)
+    return Part(kind="play", name=name, text=_text(zh, en), on=on, when=when, effect=listed(effect), optional=optional)
 
 
 def static(
@@ -286,7 +286,7 @@ def static(
         of=of,
         when=when,
         floor=floor,
-        place=_steps(place),
+        place=listed(place),
     )
 
 
@@ -294,5 +294,6 @@ def _text(zh: str, en: str) -> tuple[str, ...]:
     return (zh, en) if zh or en else ()
 
 
-def _steps(x: Any) -> tuple[Any, ...]:
+def listed(x: Any) -> tuple[Any, ...]:
+    """A list as a tuple; anything else stands alone."""
     return tuple(x) if isinstance(x, list | tuple) else (x,)

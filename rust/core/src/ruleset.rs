@@ -5,6 +5,7 @@
 
 use crate::action::MAX_KINDS;
 use crate::error::{CardFault, CoreError};
+use crate::ir::op::Ins;
 use crate::ir::verify::{self, Entry};
 use serde::{Deserialize, Serialize};
 
@@ -34,6 +35,8 @@ pub struct EventInfo {
     pub doc: &'static str,
 }
 
+/// One field; several events may share a record and differ in what may be changed.
+#[derive(Clone, Copy)]
 pub struct FieldInfo {
     pub name: &'static str,
     pub reg: u8,
@@ -171,6 +174,8 @@ pub struct Ruleset {
     pub kinds: Vec<Kind>,
     pub parts: Vec<Part>,
     pub code: Vec<u32>,
+    /// The same code, taken apart.
+    pub ops: Vec<Ins>,
     /// Content hash: equal pools have equal hashes on every machine.
     pub hash: u64,
 }
@@ -225,7 +230,8 @@ impl Ruleset {
         }
         let bytes = serde_json::to_vec(&src).map_err(|e| CoreError::Ruleset(e.to_string()))?;
         let hash = fnv1a(&bytes, FNV_START);
-        Ok(Ruleset { kinds: src.kinds, parts: src.parts, code: src.code, hash })
+        let ops = src.code.iter().map(|&w| Ins::of(w)).collect();
+        Ok(Ruleset { kinds: src.kinds, parts: src.parts, code: src.code, ops, hash })
     }
 
     pub fn from_json(vocab: &Vocabulary, json: &str) -> Result<Ruleset, CoreError> {

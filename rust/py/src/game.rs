@@ -152,7 +152,7 @@ impl Game {
     }
 
     /// Play `n` games between built-in bots. See `Game.simulate` in Python.
-    #[pyo3(signature = (bots, n, seed, threads, rotate, progress, first = 0))]
+    #[pyo3(signature = (bots, n, seed, threads, rotate, progress, first = 0, check = false))]
     fn _simulate<'py>(
         slf: &Bound<'py, Self>,
         bots: Vec<String>,
@@ -162,8 +162,9 @@ impl Game {
         rotate: bool,
         progress: Option<Bound<'py, PyAny>>,
         first: u64,
+        check: bool,
     ) -> PyResult<Bound<'py, PyDict>> {
-        let plan = simulate::Plan::new(slf.py(), &bots, n, seed, threads, rotate, first)?;
+        let plan = simulate::Plan::new(slf.py(), &bots, n, seed, threads, rotate, first, check)?;
         with_game!(&slf.get().inner, |g, wrap| simulate::run(slf.py(), &**g, &plan, progress.as_ref()))
     }
 }

@@ -18,6 +18,8 @@ pub struct Plan {
     threads: usize,
     rotate: bool,
     first: u64,
+    /// Check the engine's invariants at every decision.
+    check: bool,
 }
 
 impl Plan {
@@ -29,6 +31,7 @@ impl Plan {
         threads: usize,
         rotate: bool,
         first: u64,
+        check: bool,
     ) -> PyResult<Plan> {
         let mut list = Vec::new();
         for b in bots {
@@ -36,7 +39,7 @@ impl Plan {
                 errors::config(py, format!("there is no built-in bot '{b}'; there are: {}", Bot::NAMES.join(", ")))
             })?);
         }
-        Ok(Plan { bots: list, n, seed, threads, rotate, first })
+        Ok(Plan { bots: list, n, seed, threads, rotate, first, check })
     }
 }
 
@@ -66,12 +69,14 @@ fn one<G: Table>(game: &G, plan: &Plan, i: u64, legal: &mut ActionBuf, seen: &mu
     let mut rngs: Vec<Rng> = (0..seats as u64).map(|s| Rng::new(bot_seed(gs, s))).collect();
     let turn_around = if plan.rotate { (i % seats as u64) as usize } else { 0 };
     let mut decisions = 0;
+    let mut sound = true;
     while let Some(seat) = game.player(&st) {
         let s = usize::from(seat);
         let bot = plan.bots[(s + turn_around) % seats];
         let a = bot.pick(game, &st, legal, &mut rngs[s]);
         sim::play(game, &mut st, a, legal);
         decisions += 1;
+        sound &= !plan.check || game.check_state(&st).is_ok();
     }
     game.mark_seen(&st, seen);
     let mut r = [0.0; 16];
@@ -83,7 +88,7 @@ fn one<G: Table>(game: &G, plan: &Plan, i: u64, legal: &mut ActionBuf, seen: &mu
         first: game.first_seat(&st),
         turns: game.turns(&st).min(65_535) as u16,
         decisions,
-        fault: st.core().fault == sanguo_core::vm::frame::Fault::Bug,
+        fault: !sound || st.core().fault == sanguo_core::vm::frame::Fault::Bug,
     }
 }
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from enum import IntEnum, IntFlag
+from typing import Any
 
 from sanguo.dsl.nodes import On, Test, isa
 from sanguo.dsl.steps import Card, Part, Statement, granted_by
-from sanguo.dsl.words import play
+from sanguo.dsl.words import listed, play
 
 from .facts import CardType, Class, Counter, Faction, Timing
 
@@ -84,7 +85,7 @@ def equipment(
     rules: Sequence[str] = (),
 ) -> Card:
     """A piece of equipment 裝備; `force` is what it adds to its bearer's."""
-    on_enemy = int(any(isa(p, Part) and p.kind == "for_enemy" for p in parts))
+    on_enemy = int(any(isa(p, Part) and p.kind == "for_enemy" for p in listed(parts)))
     props = (("faction", faction), ("cost", cost), ("force", force), ("power", power), ("counter", counter))
     return _card(CardType.EQUIPMENT, key, names, (*props, ("on_enemy", on_enemy)), parts, origin, rules)
 
@@ -103,15 +104,15 @@ def _card(
         key=key,
         names=_three(names),
         props=(("cardtype", cardtype), *props),
-        parts=tuple(parts),
+        parts=listed(parts),
         origin=origin,
-        rules=tuple(rules),
+        rules=listed(rules),
     )
 
 
-def _three(names: Sequence[str]) -> tuple[str, ...]:
+def _three(names: Sequence[str]) -> tuple[Any, ...]:
     """Traditional, simplified, English; one name stands for all three, two are Chinese and English."""
-    given = (names,) if isinstance(names, str) else tuple(names)
+    given = listed(names)
     if len(given) == 1:
         return given * 3
     return (given[0], *given) if len(given) == 2 else given

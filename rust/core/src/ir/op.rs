@@ -159,3 +159,18 @@ pub const ASK_KINDS: &[(&str, u8, u8)] = &[
     ("exactly", 3, 1), // seat key total | domain
     ("atleast", 3, 1), // seat key total | domain
 ];
+
+/// A word taken apart, as the evaluator reads it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Ins {
+    pub op: Op,
+    pub a: u8,
+    pub b: u16,
+}
+
+impl Ins {
+    /// Unknown ops do not pass the verifier; such a word, outside all programs, ends what reads it.
+    pub fn of(word: u32) -> Ins {
+        Ins { op: Op::of(word).unwrap_or(Op::Ret), a: a_of(word), b: b_of(word) }
+    }
+}

@@ -7,13 +7,14 @@ use super::{total, window};
 use crate::action::{Action, Domain};
 use crate::choice::{Choice, ChoiceKind, Total};
 use crate::sets::CardSet;
+use smallvec::SmallVec;
 
 /// Legal actions, ascending. Kept by the caller so that playing allocates nothing.
 pub type ActionBuf = Vec<Action>;
 
 /// Candidates of a card choice as picks, ascending, one entry a physical card.
-fn candidates<G: Game>(game: &G, st: &G::State, c: &Choice) -> Vec<(Action, u8)> {
-    let mut v: Vec<(Action, u8)> =
+fn candidates<G: Game>(game: &G, st: &G::State, c: &Choice) -> SmallVec<[(Action, u8); 32]> {
+    let mut v: SmallVec<[(Action, u8); 32]> =
         (c.dom - c.got).into_iter().map(|card| (game.card_action(st, c.seat, card), card)).collect();
     v.sort_unstable();
     if c.picked > 0 {
@@ -153,5 +154,5 @@ fn pick_card<G: Game>(game: &G, st: &mut G::State, c: &Choice, a: Action) -> Opt
         let blind = open.into_iter().filter(|&x| game.card_action(st, c.seat, x) == a).collect();
         return st.core_mut().rng[RANDOM_CARD].member(blind);
     }
-    open.into_iter().find(|&x| game.card_action(st, c.seat, x) == a)
+    game.card_of_pick(st, c.seat, open, a)
 }

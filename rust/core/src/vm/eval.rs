@@ -3,7 +3,7 @@
 use super::frame::{COUNTER, GRANTED, MachineState, NO_EV, Row, small};
 use super::game::{Game, QueryCx};
 use crate::choice::NO_CARD;
-use crate::ir::op::{Op, a_of, b_of};
+use crate::ir::op::{Ins, Op};
 use crate::ir::verify::{NEST, NUMBERS, SETS};
 use crate::ruleset::Span;
 use crate::sets::CardSet;
@@ -99,13 +99,11 @@ impl<'g, G: Game> Vm<'g, G> {
     /// Run pure ops from `pc`; returns the address of the first statement, or of the `RET` that ended it.
     pub fn pure(&mut self, st: &G::State, mut pc: usize) -> usize {
         let game = self.game;
-        let code = &game.rules().code;
+        let code = &game.rules().ops;
         loop {
-            let Some(&w) = code.get(pc) else { return pc };
-            let Some(op) = Op::of(w) else { return pc };
-            let a = a_of(w);
+            let Some(&Ins { op, a, b }) = code.get(pc) else { return pc };
             match op {
-                Op::Lit => self.push(i32::from(b_of(w) as i16)),
+                Op::Lit => self.push(i32::from(b as i16)),
                 Op::Var => {
                     let x = st.frame(self.frame).r[usize::from(a)];
                     self.push(i32::from(x));
@@ -195,7 +193,7 @@ impl<'g, G: Game> Vm<'g, G> {
                 Op::Filter | Op::Any | Op::Best => {
                     let set = self.pop_set();
                     self.members(st, op, a, pc + 1, set);
-                    pc += usize::from(b_of(w));
+                    pc += usize::from(b);
                 }
                 Op::Without => {
                     let set = self.pop_set();
@@ -206,7 +204,7 @@ impl<'g, G: Game> Vm<'g, G> {
                     self.pure(st, pc + 1);
                     self.nest -= 1;
                     self.cx.absent = before;
-                    pc += usize::from(b_of(w));
+                    pc += usize::from(b);
                 }
                 Op::Query => {
                     let n = usize::from(G::vocab().queries[usize::from(a)].args);
@@ -232,14 +230,14 @@ impl<'g, G: Game> Vm<'g, G> {
                 }
                 Op::AndJ => {
                     if self.n[self.np.saturating_sub(1).min(NUMBERS)] == 0 {
-                        pc = self.base + usize::from(b_of(w));
+                        pc = self.base + usize::from(b);
                         continue;
                     }
                     self.np -= 1;
                 }
                 Op::OrJ => {
                     if self.n[self.np.saturating_sub(1).min(NUMBERS)] != 0 {
-                        pc = self.base + usize::from(b_of(w));
+                        pc = self.base + usize::from(b);
                         continue;
                     }
                     self.np -= 1;

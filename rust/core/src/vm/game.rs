@@ -5,6 +5,7 @@ use crate::action::Action;
 use crate::ruleset::{Ruleset, Vocabulary};
 use crate::sets::CardSet;
 use crate::vm::choose::ActionBuf;
+use smallvec::SmallVec;
 
 /// Operands of a `CALL`, in the order they were pushed.
 #[derive(Clone, Copy, Debug, Default)]
@@ -43,7 +44,7 @@ pub struct Listener {
 /// A bounded list of listeners.
 #[derive(Default)]
 pub struct Listeners {
-    pub items: Vec<Listener>,
+    pub items: SmallVec<[Listener; 16]>,
 }
 
 /// The rules of one game. The engine is generic over it: no boxed calls.
@@ -83,6 +84,10 @@ pub trait Game: Send + Sync + Sized {
 
     /// How a card appears as a pick of a seat.
     fn card_action(&self, st: &Self::State, seat: i8, card: u8) -> Action;
+    /// The physical card behind a pick, the lowest of those that look alike.
+    fn card_of_pick(&self, st: &Self::State, seat: i8, dom: CardSet, a: Action) -> Option<u8> {
+        dom.into_iter().find(|&x| self.card_action(st, seat, x) == a)
+    }
     /// Legal moves of `Play` and `Respond` choices.
     fn list(&self, st: &Self::State, out: &mut ActionBuf);
     /// A property of a card that a total adds up.

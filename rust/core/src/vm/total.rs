@@ -69,6 +69,9 @@ pub fn completable_within(have: &Bag, pool: &Bag, need: i32, must: bool, cap: i3
     if sum + pool.sum() < need || (must && marked == 0 && pool.marked() == 0) {
         return false;
     }
+    if let Some(easy) = all_of_one(have, pool, need, must) {
+        return easy;
+    }
     let top = (have.highest().max(pool.highest()) as i32).min(cap);
     for surplus in 0..=top {
         let u = surplus as usize;
@@ -98,6 +101,19 @@ pub fn completable_within(have: &Bag, pool: &Bag, need: i32, must: bool, cap: i3
         }
     }
     false
+}
+
+/// The usual case, all keys 1: so many more cards are needed, no surplus is possible.
+#[inline]
+fn all_of_one(have: &Bag, pool: &Bag, need: i32, must: bool) -> Option<bool> {
+    let ones = |b: &Bag| [b.n[0], b.n[1]].iter().all(|x| x[0] == 0 && x[2..] == [0; 6]);
+    if !ones(have) || !ones(pool) {
+        return None;
+    }
+    let rest = need - i32::from(have.n[0][1]) - i32::from(have.n[1][1]);
+    let (plain, marked) = (i32::from(pool.n[0][1]), i32::from(pool.n[1][1]));
+    let left_to_mark = must && have.n[1][1] == 0;
+    Some(rest >= i32::from(left_to_mark) && rest <= plain + marked && (!left_to_mark || marked > 0))
 }
 
 /// Whether some sub-multiset of `keys` adds up to exactly `rest`.

@@ -38,10 +38,9 @@ fn needs_faction(game: &Qunying, card: u8) -> bool {
 
 /// Paying cards whose turning down may change the cost of `card` (QY-056).
 fn auras(game: &Qunying, card: u8, dom: CardSet) -> CardSet {
-    if game.statics[usize::from(query::COST)].is_empty() {
+    if !game.concerned[usize::from(query::COST)].has(card) {
         return CardSet::EMPTY;
     }
-    let _ = card;
     game.statics[usize::from(query::COST)] & dom
 }
 
@@ -324,16 +323,13 @@ pub fn responses(game: &Qunying, st: &State, seat: usize, mode: i8, ev: u8, fres
         super::respond::IN_BATTLE => t == OPP_BATTLE,
         _ => t == OPP_DEPLOY,
     };
-    let mut any = false;
-    for c in st.hand[seat] {
-        any |= game.card(c).cardtype == STRATAGEM && fits(game.card(c).timing);
-    }
-    if !any || silenced(game, st, seat) {
+    let late = st.hand[seat] & game.late;
+    if !late.into_iter().any(|c| fits(game.card(c).timing)) || silenced(game, st, seat) {
         return;
     }
     let purse = purse(game, st, seat);
     let mut last = None;
-    for c in st.hand[seat] {
+    for c in late {
         let info = game.card(c);
         if info.cardtype != STRATAGEM || !fits(info.timing) || last == Some(info.kind) {
             continue;
@@ -529,10 +525,11 @@ fn battle(game: &Qunying, st: &State, seat: usize, out: &mut ActionBuf) {
             }
         }
     }
-    if st.hand[seat].into_iter().any(|c| game.card(c).timing == OWN_BATTLE) {
+    let late = st.hand[seat] & game.late;
+    if late.into_iter().any(|c| game.card(c).timing == OWN_BATTLE) {
         let purse = purse(game, st, seat);
         let mut last = u16::MAX;
-        for c in st.hand[seat] {
+        for c in late {
             let info = game.card(c);
             if info.kind != last
                 && info.cardtype == STRATAGEM

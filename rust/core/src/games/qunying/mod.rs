@@ -13,6 +13,7 @@ pub mod damage;
 pub mod dict;
 pub mod greedy;
 pub mod hidden;
+pub mod hints;
 pub mod legal;
 pub mod queries;
 pub mod respond;

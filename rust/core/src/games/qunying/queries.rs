@@ -13,6 +13,10 @@ const MAX_LEVEL: u8 = 4;
 impl Qunying {
     /// Visit the static parts that change `q` for `arg` now: value and lower bound.
     fn each_static(&self, st: &State, q: u8, arg: i32, cx: &QueryCx, mut f: impl FnMut(i32, i8)) {
+        let about_card = q != query::SHIELD;
+        if about_card && !(arg >= 0 && self.concerned[usize::from(q)].has(arg as u8)) {
+            return;
+        }
         let mask = self.statics[usize::from(q)] - cx.absent;
         if mask.is_empty() || cx.level >= MAX_LEVEL {
             return;
@@ -21,7 +25,10 @@ impl Qunying {
         for c in mask & (open | st.hand[0] | st.hand[1]) {
             let bits = self.place_bits(st, c);
             for p in self.kind_parts(c) {
-                if p.class != Class::Static || p.on != q {
+                if p.class != Class::Static
+                    || p.on != q
+                    || (about_card && !self.scope[usize::from(p.part)].has(arg as u8))
+                {
                     continue;
                 }
                 let part = self.rules.part(p.part);
@@ -63,6 +70,9 @@ impl Qunying {
     /// (QY-C08, ruling b).
     pub fn cost(&self, st: &State, card: u8, cx: &QueryCx) -> i32 {
         let mut cost = i32::from(self.card(card).cost);
+        if !self.concerned[usize::from(query::COST)].has(card) {
+            return cost;
+        }
         if self.card(card).cardtype != GENERAL {
             // Only deployment has reductions in this game's vocabulary of texts, but any card may have its own.
             self.each_static(st, query::COST, i32::from(card), cx, |v, _| cost += v);

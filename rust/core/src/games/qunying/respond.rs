@@ -33,10 +33,7 @@ pub fn open(game: &Qunying, st: &mut State, mode: i8, ev: u8) {
     f.r[MODE] = mode;
     f.r[FRESH] = 1;
     // The usual case: no card of such a timing in any hand.
-    let any = |s: usize| {
-        st.hand[s].into_iter().any(|c| game.card(c).timing > super::rules::OWN_STRATEGY)
-    };
-    if any(0) || any(1) || game.config.ask_empty {
+    if !((st.hand[0] | st.hand[1]) & game.late).is_empty() || game.config.ask_empty {
         st.push(f, 0);
     }
 }

@@ -3,6 +3,7 @@
 use super::config::{Config, MAX_DECK};
 use super::state::{CARDS, EndReason, SLOTS, SOFT_DEPTH, State};
 use super::tables::{VOCABULARY, card_prop, event, kind_prop, place, query, seat_prop, zone};
+use super::hints::{self, Own};
 use super::{battle, calls, damage, legal, respond, retreat, turn, usage};
 use crate::action::{Action, Domain};
 use crate::choice::NO_CARD;
@@ -106,8 +107,18 @@ pub struct Qunying {
     pub info: [Info; CARDS],
     /// Parts of each kind.
     pub parts: Vec<Vec<PartRef>>,
+    /// Physical cards that a static part could ever concern, by its printed-facts condition (see `hints`).
+    pub scope: Vec<CardSet>,
+    /// All that any static part on a query could concern.
+    pub concerned: [CardSet; 8],
+    /// Triggers that hear only of their own card.
+    pub own: Vec<Own>,
+    /// Stratagems usable outside the own strategy phase.
+    pub late: CardSet,
     /// Physical cards with a trigger on an event, with a static part on a query, with an active part.
     pub triggers: [CardSet; 6],
+    /// Those of them that may hear of other cards than their own.
+    pub curious: [CardSet; 6],
     pub statics: [CardSet; 8],
     pub actives: CardSet,
 }
@@ -126,8 +137,13 @@ impl Qunying {
             info: [Info::default(); CARDS],
             parts,
             triggers: [CardSet::EMPTY; 6],
+            curious: [CardSet::EMPTY; 6],
             statics: [CardSet::EMPTY; 8],
             actives: CardSet::EMPTY,
+            scope: Vec::new(),
+            concerned: [CardSet::EMPTY; 8],
+            own: rules.parts.iter().map(|p| hints::own(&rules, p)).collect(),
+            late: CardSet::EMPTY,
             rules,
         };
         for seat in 0..2 {
@@ -136,9 +152,17 @@ impl Qunying {
             for (i, &kind) in game.lists[seat].clone().iter().enumerate() {
                 let card = (seat * MAX_DECK + i) as u8;
                 game.info[usize::from(card)] = game.printed(kind);
+                if game.card(card).timing > OWN_STRATEGY {
+                    game.late.insert(card);
+                }
                 for p in &game.parts[usize::from(kind)] {
                     match p.class {
-                        Class::Trigger => game.triggers[usize::from(p.on)].insert(card),
+                        Class::Trigger => {
+                            game.triggers[usize::from(p.on)].insert(card);
+                            if game.own[usize::from(p.part)] == Own::Any {
+                                game.curious[usize::from(p.on)].insert(card);
+                            }
+                        }
                         Class::Static => game.statics[usize::from(p.on)].insert(card),
                         Class::Active => game.actives.insert(card),
                         _ => {}
@@ -146,6 +170,7 @@ impl Qunying {
                 }
             }
         }
+        hints::fill(&mut game);
         Ok(game)
     }
 
@@ -238,7 +263,7 @@ impl Qunying {
         st.end = reason;
     }
 
-    fn listen(&self, st: &State, card: u8, ev: u8, bits: u8, out: &mut Listeners) {
+    fn listen(&self, st: &State, card: u8, ev: u8, record: u8, bits: u8, out: &mut Listeners) {
         let seat = st.controller(card) as i8;
         let rank: u16 = match self.card(card).cardtype {
             STRATAGEM => 0,
@@ -253,6 +278,9 @@ impl Qunying {
             let part = self.rules.part(p.part);
             let slot = card + 128 * nth;
             nth += 1;
+            if !self.hears(st, self.own[usize::from(p.part)], card, record) {
+                continue;
+            }
             if part.granted || part.zones & bits == 0 || (part.limit > 0 && self.spent(st, card, p.ordinal)) {
                 continue;
             }
@@ -265,6 +293,18 @@ impl Qunying {
                 key: rank * 2 + u16::from(seat != st.seat as i8),
                 action: self.part_action(st, seat, card, p.ordinal),
             });
+        }
+    }
+
+    /// Whether an event whose record is frame `ev` can concern a trigger at all.
+    #[inline]
+    fn hears(&self, st: &State, own: Own, card: u8, ev: u8) -> bool {
+        let field = |r: u8| i32::from(st.frame(usize::from(ev)).r[usize::from(r)]);
+        match own {
+            _ if ev == NO_EV => true,
+            Own::Any => true,
+            Own::Card(r) => field(r) == i32::from(card),
+            Own::Bearer(r) => field(r) == self.bearer_of(st, card),
         }
     }
 
@@ -453,14 +493,30 @@ impl Game for Qunying {
                 for l in st.leaving.iter().filter(|l| l.from != 0 && l.card == general as u8) {
                     for c in [l.card, l.gear] {
                         if c != NO_CARD && mask.has(c) && st.limbo.has(c) {
-                            self.listen(st, c, ev_id, 1 << place::FIELD, out);
+                            self.listen(st, c, ev_id, ev, 1 << place::FIELD, out);
                         }
                     }
                 }
             }
+            // Triggers that hear only of their own card need looking at only if the event names it.
+            let mut named = self.curious[usize::from(ev_id)];
+            if ev != NO_EV {
+                let r = &st.frame(usize::from(ev)).r;
+                for x in [r[0], r[1], r[4], r[5]] {
+                    if let Some((s, i)) = u8::try_from(x).ok().and_then(|c| st.general_at(c)) {
+                        named |= CardSet::of(i32::from(x)) | CardSet::of(i32::from(st.slots[s][i].gear));
+                    } else {
+                        named |= CardSet::of(i32::from(x));
+                    }
+                }
+            }
+            let near = mask & named;
+            if near.is_empty() && st.rows.iter().all(|r| r.what == 0) {
+                return;
+            }
             let public = st.field[0] | st.field[1] | st.gear[0] | st.gear[1] | st.up[0] | st.up[1];
-            for c in mask & (public | st.hand[0] | st.hand[1]) {
-                self.listen(st, c, ev_id, self.place_bits(st, c), out);
+            for c in near & (public | st.hand[0] | st.hand[1]) {
+                self.listen(st, c, ev_id, ev, self.place_bits(st, c), out);
             }
         }
         for (i, r) in st.rows.iter().enumerate() {
@@ -487,10 +543,15 @@ impl Game for Qunying {
     }
 
     /// Cards that look alike are one pick: same kind, same place, same owner.
+    #[inline]
     fn card_action(&self, st: &State, seat: i8, card: u8) -> Action {
         let me = seat.max(0) as usize & 1;
         let kind = self.card(card).kind;
         let foreign = |holder: usize| State::owner(card) != holder;
+        // Most picks are payments.
+        if st.up[me].has(card) {
+            return Action::kind(Domain::Base, kind, false, foreign(me), false);
+        }
         use super::state::Place as P;
         match st.place(card) {
             P::Hand(s) => Action::kind(Domain::Hand, kind, s != me, false, false),
@@ -502,6 +563,16 @@ impl Game for Qunying {
             P::Gear(s, i) => Action::slot(u16::from(s != me), i as u16, 5),
             P::Limbo => Action::new(Domain::Card, u16::from(card)),
         }
+    }
+
+    fn card_of_pick(&self, st: &State, seat: i8, dom: CardSet, a: Action) -> Option<u8> {
+        let me = seat.max(0) as usize & 1;
+        let (side, foreign, down) = a.flags();
+        if a.domain() == Domain::Base && !side && !down {
+            let owner = me ^ usize::from(foreign);
+            return (dom & st.up[me] & self.owned(owner)).into_iter().find(|&c| self.card(c).kind == a.kind_of());
+        }
+        dom.into_iter().find(|&c| self.card_action(st, seat, c) == a)
     }
 
     fn list(&self, st: &State, out: &mut ActionBuf) {

@@ -5,6 +5,7 @@ use super::rules::{EQUIPMENT, GENERAL, OWN_BATTLE, OWN_STRATEGY, Qunying, STRATA
 use super::state::State;
 use crate::action::{Action, Domain};
 use crate::choice::{ChoiceKind, NO_CARD};
+use crate::ruleset::Class;
 use crate::vm::QueryCx;
 
 /// zh-Hant, zh-Hans, English: the order of a card's names.
@@ -69,7 +70,8 @@ impl Qunying {
                 if c.prompt == prompt::COUNTER {
                     format!("{}{}", COUNTER[lang], self.name(a.kind_of(), lang))
                 } else {
-                    format!("{}{}{}", ACTIVATE[lang], self.name(a.kind_of(), lang), nth(ordinal))
+                    let which = self.nth(a.kind_of(), ordinal);
+                    format!("{}{}{which}", ACTIVATE[lang], self.name(a.kind_of(), lang))
                 }
             }
             Domain::Hand if playing || c.kind == ChoiceKind::Respond => {
@@ -84,6 +86,20 @@ impl Qunying {
             Domain::Pile => named("", IN_PILE[lang]),
             Domain::Deck => named("", IN_DECK[lang]),
             _ => format!("{}{}", CARD[lang], a.value()),
+        }
+    }
+
+    /// Which of several parts of a card that can be invoked; nothing if there is one.
+    fn nth(&self, kind: u16, ordinal: u16) -> String {
+        let Some(parts) = self.parts.get(usize::from(kind)) else { return String::new() };
+        let invoked: Vec<u8> = parts
+            .iter()
+            .filter(|p| matches!(p.class, Class::Trigger | Class::Active))
+            .map(|p| p.ordinal)
+            .collect();
+        match invoked.iter().position(|&o| u16::from(o) == ordinal) {
+            Some(i) if invoked.len() > 1 => format!(" {}", i + 1),
+            _ => String::new(),
         }
     }
 
@@ -107,8 +123,9 @@ impl Qunying {
             (ChoiceKind::Play, prompt::BATTLE, 0) => format!("{}{who}", ATTACK_WITH[lang]),
             (ChoiceKind::Play, prompt::TARGET, 0) => format!("{}{who}", ATTACK[lang]),
             (ChoiceKind::Play | ChoiceKind::Skills, _, 1..) => {
-                let ordinal = (part as u16 - 1) % 4;
-                format!("{}{who}{}", ACTIVATE[lang], nth(ordinal))
+                let card = if part >= 5 { s.gear } else { s.card };
+                let which = self.nth(self.card(card).kind, (part as u16 - 1) % 4);
+                format!("{}{who}{which}", ACTIVATE[lang])
             }
             _ => who,
         }
@@ -213,6 +230,3 @@ impl Qunying {
     }
 }
 
-fn nth(ordinal: u16) -> String {
-    if ordinal == 0 { String::new() } else { format!(" {}", ordinal + 1) }
-}

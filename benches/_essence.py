@@ -1,0 +1,137 @@
+"""Essence Wars, a card game engine in Rust with Python bindings."""
+
+from __future__ import annotations
+
+import os
+from itertools import count
+from random import random
+from time import process_time
+from typing import Any
+
+# Its batch is to work on one thread.
+os.environ.setdefault("RAYON_NUM_THREADS", "1")
+
+import essence_wars
+import numpy as np
+from _measure import Contender, Facts, facts, timed
+
+BATCH = 64
+fresh = count(1)
+
+
+def lines(n: int = 300) -> list[list[int]]:
+    """Numbers of legal actions along random games."""
+    g = essence_wars.PyGame()
+    out = []
+    for i in range(n):
+        g.reset(i)
+        line, done = [], False
+        while not done:
+            la = g.action_mask().nonzero()[0]
+            line.append(len(la))
+            _, done = g.step(int(la[int(random() * len(la))]))
+        out.append(line)
+    return out
+
+
+LINES = lines()
+FREE = sum(n > 1 for x in LINES for n in x) / sum(map(len, LINES))
+
+
+def about(size: str) -> Facts:
+    return facts(LINES, size)
+
+
+def middle() -> Any:
+    """A game half a median game deep."""
+    half = sorted(map(len, LINES))[len(LINES) // 2] // 2
+    g = essence_wars.PyGame()
+    while True:
+        g.reset(next(fresh))
+        for _ in range(half):
+            if g.step(g.random_action())[1]:
+                break
+        else:
+            return g
+
+
+def loop_random() -> Contender:
+    def work(n: int) -> float:
+        k = 0
+        g = essence_wars.PyGame()
+        reset, pick, step = g.reset, g.random_action, g.step
+        for _ in range(n):
+            reset(next(fresh))
+            done = False
+            while not done:
+                _, done = step(pick())
+                k += 1
+        return k
+
+    return Contender("essence-wars random_action, step", timed(work), share=FREE)
+
+
+def loop_mask() -> Contender:
+    def work(n: int) -> float:
+        k = 0
+        g = essence_wars.PyGame()
+        reset, mask, step = g.reset, g.action_mask, g.step
+        for _ in range(n):
+            reset(next(fresh))
+            done = False
+            while not done:
+                la = mask().nonzero()[0]
+                _, done = step(int(la[int(random() * len(la))]))
+                k += 1
+        return k
+
+    return Contender("essence-wars action_mask, numpy, step", timed(work), share=FREE)
+
+
+def batch() -> Contender:
+    """64 games, both seats ours: `step_batch` alone is on the clock, not the choice nor new games."""
+    games = essence_wars.PyParallelGames(BATCH, None, None, None, "self")
+    games.reset([next(fresh) for _ in range(BATCH)])
+    rng = np.random.default_rng(3)
+
+    def work(n: int) -> tuple[float, float]:
+        free, seconds = 0, 0.0
+        for _ in range(n):
+            mask = games.action_mask_batch()
+            free += int((mask.sum(axis=1) > 1).sum())
+            actions = (rng.random(mask.shape) * mask).argmax(axis=1).astype(np.uint16)
+            start = process_time()
+            _, done = games.step_batch(actions)
+            seconds += process_time() - start
+            for i in np.nonzero(done)[0]:
+                games.reset_single(int(i), next(fresh))
+        return free, seconds
+
+    return Contender("essence-wars step_batch", work)
+
+
+def copies() -> Contender:
+    g = middle()
+
+    def work(n: int) -> float:
+        fork = g.fork
+        for _ in range(n):
+            fork()
+        return n
+
+    return Contender("essence-wars fork", timed(work), "copies")
+
+
+def deals() -> Contender:
+    def work(n: int) -> float:
+        reset = essence_wars.PyGame().reset
+        for _ in range(n):
+            reset(next(fresh))
+        return n
+
+    return Contender("essence-wars reset", timed(work), "games")
+
+
+def long_call(n: int) -> Any:
+    g = middle()
+    return lambda: g.mcts_action(n)

@@ -1,0 +1,62 @@
+"""The core's own bench program (`rust/core/examples/bench_core`), built and driven from here."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import time
+from pathlib import Path
+
+import sanguo
+from _measure import Contender
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def setup(path: Path) -> None:
+    """Write down what the core needs to know of `qunying` with its starter decks."""
+    game = sanguo.load_game("qunying")
+    number = {c.key: i for i, c in enumerate(game.cards)}
+    decks = [[number[k] for k in deck.keys()] for deck in game.decks]
+    data = {"ruleset": game.pool.ruleset_json(), "config": json.dumps(game.config), "decks": decks}
+    path.write_text(json.dumps(data), encoding="utf-8")
+
+
+def build() -> Path:
+    """Build the program in release mode; raises CalledProcessError or FileNotFoundError if that fails."""
+    command = ["cargo", "build", "--release", "--quiet", "-p", "sanguo-core", "--example", "bench_core"]
+    subprocess.run(command, cwd=ROOT, check=True)
+    target = Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target"))
+    return (ROOT / target) / "release" / "examples" / "bench_core"
+
+
+class Program:
+    """The program as a server; the CPU time of its process is the clock."""
+
+    def __init__(self, program: Path, game: Path) -> None:
+        self.process = subprocess.Popen(
+            [program, game], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1
+        )
+        # The CPU clock of another process, as clock_getcpuclockid(3) makes it.
+        self.clock = (~self.process.pid << 3) | 2
+
+    def ask(self, work: str, n: int) -> tuple[int, int]:
+        assert self.process.stdin
+        assert self.process.stdout
+        self.process.stdin.write(f"{work} {n}\n")
+        done, check = self.process.stdout.readline().split()
+        return int(done), int(check)
+
+    def contender(self, work: str, unit: str = "decisions") -> Contender:
+        def run(n: int) -> tuple[float, float]:
+            start = time.clock_gettime(self.clock)
+            done, _ = self.ask(work, n)
+            return done, time.clock_gettime(self.clock) - start
+
+        return Contender(work, run, unit)
+
+    def close(self) -> None:
+        assert self.process.stdin
+        self.process.stdin.close()
+        self.process.wait()

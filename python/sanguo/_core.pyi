@@ -1,0 +1,258 @@
+# ruff: noqa: PYI021 - editors show these docstrings; they can read none out of a compiled module
+"""The extension module in Rust: games, states and the tables of the machine.
+
+What users need of it is offered by `sanguo`; the module itself may change.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, Self, SupportsIndex, TypedDict, final, type_check_only
+
+import numpy as np
+from numpy.typing import NDArray
+from typing_extensions import disjoint_base
+
+from sanguo.games import Game as _Game
+from sanguo.views import View
+
+__all__ = [
+    "FORMAT",
+    "Game",
+    "State",
+    "__version__",
+    "action_parts",
+    "ask_kinds",
+    "build_profile",
+    "disassemble",
+    "op_table",
+    "vocabulary",
+]
+
+__version__: Final[str]
+FORMAT: Final[int]
+
+@type_check_only
+class _Op(TypedDict):
+    name: str
+    code: int
+    a: str
+    b: str
+    pops: tuple[int, int]
+    pushes: tuple[int, int]
+    pure: bool
+    doc: str
+
+@type_check_only
+class _Word(TypedDict):
+    name: str
+    doc: str
+
+@type_check_only
+class _Query(TypedDict):
+    name: str
+    args: int
+    fold: bool
+    doc: str
+
+@type_check_only
+class _Proc(TypedDict):
+    name: str
+    numbers: int
+    sets: int
+    gives_number: bool
+    gives_set: bool
+    doc: str
+
+@type_check_only
+class _Field(TypedDict):
+    name: str
+    reg: int
+    is_set: bool
+    mutable: bool
+    doc: str
+
+@type_check_only
+class _Event(TypedDict):
+    name: str
+    doc: str
+    fields: list[_Field]
+
+@type_check_only
+class _Vocabulary(TypedDict):
+    game: str
+    kind_props: list[_Word]
+    card_props: list[_Word]
+    seat_props: list[_Word]
+    zones: list[_Word]
+    places: list[_Word]
+    scopes: list[_Word]
+    queries: list[_Query]
+    procs: list[_Proc]
+    natives: list[_Proc]
+    events: list[_Event]
+
+@disjoint_base
+class Game:
+    """The immutable part of a game. Made by `sanguo.load_game`."""
+
+    def __new__(
+        cls,
+        name: str,
+        ruleset: str,
+        config: str,
+        decks: Sequence[Sequence[int]],
+        *_args: object,
+        **_kwargs: object,
+    ) -> Self: ...
+    @staticmethod
+    def default_config(name: str, beginner: bool = False) -> str:
+        """The default configuration as JSON (`beginner`: the 20-card format)."""
+    @property
+    def num_players(self) -> int:
+        """Number of seats."""
+    @property
+    def num_actions(self) -> int:
+        """Size of the dense action numbering, for masks and networks."""
+    @property
+    def ruleset_hash(self) -> str:
+        """Content hash of the card pool: 16 hexadecimal digits."""
+    @property
+    def end_reasons(self) -> list[str]:
+        """Names of the reasons a game can end with, indexed by `SimResult.end_reason`."""
+    @property
+    def state_size(self) -> int:
+        """Bytes of a state in the core."""
+    def _new_state(self, seed: SupportsIndex) -> State:
+        """Shuffle and deal by a seed (0 to 2**64 - 1) and run to the first decision.
+
+        Raises ConfigError for anything that is no seed.
+        """
+    def from_bytes(self, data: bytes) -> State:
+        """A state from what `State.to_bytes` gave; StateFormatError says what is wrong with the bytes."""
+    def from_dict(self, data: Mapping[str, Any]) -> State:
+        """A position from a dict as `State.to_dict` gives it.
+
+        Without `machine` it stands at the beginning of `phase` with the turn player to move; StateFormatError says
+        what is wrong and where.
+        """
+    def index(self, action: SupportsIndex) -> int:
+        """The dense index of an action, 0 to `num_actions` - 1."""
+    def action(self, index: SupportsIndex) -> int:
+        """The action of a dense index."""
+    def _simulate(
+        self,
+        bots: Sequence[str],
+        n: int,
+        seed: int,
+        threads: int,
+        rotate: bool,
+        progress: Callable[[int, int], object] | None,
+        first: int = 0,
+        check: bool = False,
+    ) -> dict[str, Any]:
+        """Play `n` games between built-in bots. See `Game.simulate` in Python."""
+
+@final
+class State:
+    """A position of a game, also in the middle of an effect. Mutable; copies are independent."""
+
+    @property
+    def game(self) -> _Game:
+        """The game this is a position of."""
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is over."""
+    @property
+    def player(self) -> int:
+        """The seat that is asked now, -1 when the game is over. A driver's fact: no view tells it."""
+    @property
+    def turn(self) -> int:
+        """The turn in progress, counted from 1 over all seats."""
+    @property
+    def decisions(self) -> int:
+        """Decisions taken so far by all seats."""
+    @property
+    def end_reason(self) -> str:
+        """Why the game ended ("none" while it goes on)."""
+    @property
+    def winner(self) -> int | None:
+        """The seat that won, or None."""
+    def legal_actions(self) -> list[int]:
+        """The legal actions, ascending; empty only when the game is over."""
+    @property
+    def num_legal(self) -> int:
+        """How many legal actions there are; 0 when the game is over."""
+    def legal_mask(self, out: NDArray[np.bool_] | None = None) -> NDArray[np.bool_]:
+        """A bool mask over the dense action numbering, shape (game.num_actions,); with `out` written in place.
+
+        Raises TypeError or ValueError if `out` is no writable, contiguous bool array of that shape.
+        """
+    def is_legal(self, action: object) -> bool:
+        """Whether an action is legal now."""
+    def apply(self, action: SupportsIndex) -> None:
+        """Carry out one legal action and run on to the next decision.
+
+        Raises IllegalActionError (the state is untouched), TypeError for what is no int.
+        """
+    def step(self, index: SupportsIndex) -> int:
+        """Carry out the `index`-th legal action; returns how many legal actions there are then (0: over).
+
+        The cheapest way to drive a game. Raises IllegalActionError if there are not so many.
+        """
+    def random_action(self, seed: SupportsIndex) -> int:
+        """A legal action drawn uniformly by `seed` and the number of decisions so far."""
+    def greedy_action(self) -> int:
+        """The built-in greedy bot's choice."""
+    def returns(self) -> list[float]:
+        """One number a seat: 1 win, 0 draw or not over, -1 loss."""
+    def action_text(self, action: SupportsIndex, lang: str = "en") -> str:
+        """An action in words, unique among the legal ones; `lang` is "en", "zh-Hant" or "zh-Hans"."""
+    def why_not(self, action: SupportsIndex) -> str | None:
+        """Why an action is not legal, with the rule's number; None if it is legal."""
+    def view(self, seat: SupportsIndex) -> View:
+        """What a seat may know, as a typed view."""
+    def determinize(self, seat: SupportsIndex, seed: SupportsIndex) -> State:
+        """A world consistent with all that a seat knows, drawn by `seed`; it does not depend on the truth."""
+    def scramble(self, seat: SupportsIndex, seed: SupportsIndex) -> State:
+        """For leak tests: another state that `seat` cannot tell from this one, hidden facts changed by `seed`."""
+    def rollout(self, n: SupportsIndex, seed: SupportsIndex = 0, threads: SupportsIndex = 1) -> NDArray[np.float64]:
+        """Play `n` random games from here; returns of shape (n, seats), float64.
+
+        GIL released; the same for any number of threads.
+        """
+    def perft(self, depth: SupportsIndex) -> int:
+        """Sequences of `depth` decisions from here, games that end earlier counted once. GIL released."""
+    def to_bytes(self) -> bytes:
+        """Exact bytes, also in the middle of an effect."""
+    def to_dict(self) -> dict[str, Any]:
+        """The position as a dict that `Game.from_dict` reads back exactly."""
+    def digest(self) -> str:
+        """16 hexadecimal digits, equal for equal states on every machine."""
+    def capsule(self) -> str:
+        """One line that rebuilds this state (for bug reports): see `sanguo repro`."""
+    def check(self) -> None:
+        """Check the engine's invariants; raises EngineBug if one fails. For tests."""
+    def clone(self, reseed: SupportsIndex | None = None) -> State:
+        """A copy; with `reseed` its chance is another, so that a planner cannot see the future."""
+    def __copy__(self) -> State: ...
+    def __deepcopy__(self, _memo: object) -> State: ...
+    def __reduce__(self) -> tuple[Callable[..., State], tuple[_Game, bytes]]: ...
+    def __eq__(self, value: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+
+def op_table() -> list[_Op]:
+    """The ops of the machine: name, code, operand kinds, pops and pushes as (numbers, sets), whether pure."""
+
+def ask_kinds() -> list[tuple[str, int, int]]:
+    """The kinds of question of `ASK` and their operands: (name, numbers, sets)."""
+
+def vocabulary(game: str) -> _Vocabulary:
+    """The numbered words of a game: zones, properties, queries, procedures, events."""
+
+def disassemble(code: Sequence[int]) -> str:
+    """Machine code as text, one line a word."""
+
+def action_parts(action: SupportsIndex) -> dict[str, Any]:
+    """What an action is made of: a dict with `domain` and, by domain, `value`, `kind`, `side`, `slot` and so on."""
+
+def build_profile() -> str:
+    """How the extension was built: `"release"` or `"debug"`."""
