@@ -18,7 +18,7 @@ def setup(path: Path) -> None:
     """Write down what the core needs to know of `qunying` with its starter decks."""
     game = sanguo.load_game("qunying")
     number = {c.key: i for i, c in enumerate(game.cards)}
-    decks = [[number[k] for k in deck.keys()] for deck in game.decks]
+    decks = [[number[k] for k in deck.cards()] for deck in game.decks]
     data = {"ruleset": game.pool.ruleset_json(), "config": json.dumps(game.config), "decks": decks}
     path.write_text(json.dumps(data), encoding="utf-8")
 

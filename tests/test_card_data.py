@@ -115,7 +115,7 @@ def test_built_in_decks_hold_cards_of_the_pool() -> None:
     assert len(decks("qunying")) == 12
     for d in decks("qunying"):
         assert d.size in (20, 40)
-        assert d.size == len(d.keys()) == sum(d.counts().values())
+        assert d.size == len(d.cards()) == sum(d.counts().values())
         assert max(d.counts().values()) <= 3
         assert set(d.counts()) <= set(BUILT_IN.by_key)
         assert deck_of(d.names[0], BUILT_IN) == d

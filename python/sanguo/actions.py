@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Self
+
 from sanguo._core import action_parts
 
 __all__ = ["Action"]
@@ -27,7 +29,7 @@ class Action(int):
     """The card belongs to another seat than the zone's holder."""
     face_down: bool
 
-    def __new__(cls, code: int) -> Action:
+    def __new__(cls, code: int) -> Self:
         self = super().__new__(cls, code)
         parts = action_parts(code)
         self.domain = parts["domain"]

@@ -6,7 +6,7 @@ import difflib
 import json
 import os
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, Self
 
 from sanguo import _core
 from sanguo.actions import Action
@@ -49,7 +49,7 @@ def load_game(
     Raises `ConfigError` for an unknown game or parameter or a value that makes no sense, `DeckError` for a
     deck, `CardError` for faults in the pool.
     """
-    if not isinstance(name, str) or name not in GAMES:
+    if name not in GAMES:
         close = difflib.get_close_matches(str(name), GAMES, n=1)
         hint = f"; did you mean {close[0]!r}?" if close else ""
         msg = f"there is no game {name!r}; there is: {', '.join(GAMES)}{hint}"
@@ -57,7 +57,7 @@ def load_game(
     if players not in (None, 2):
         msg = f"{name} is for 2 players, not {players!r}"
         raise ConfigError(msg)
-    cards = built_in(name) if pool is None else pool
+    cards: object = built_in(name) if pool is None else pool
     if not isinstance(cards, Pool):
         msg = f"pool is a Pool (see sanguo.pool), not {type(cards).__name__}"
         raise ConfigError(msg)
@@ -107,16 +107,17 @@ class Game(_core.Game):
     name: str
     pool: Pool
     decks: tuple[Deck, Deck]
+    _config: dict[str, Any]
 
-    def __new__(cls, name: str, pool: Pool, config: Mapping[str, Any], decks: tuple[Deck, Deck]) -> Game:
+    def __new__(cls, name: str, pool: Pool, config: Mapping[str, Any], decks: tuple[Deck, Deck]) -> Self:
         number = {c.key: i for i, c in enumerate(pool.cards)}
-        kinds = [[number[k] for k in deck.keys()] for deck in decks]
+        kinds = [[number[k] for k in deck.cards()] for deck in decks]
         self = super().__new__(cls, name, pool.ruleset_json(), json.dumps(dict(config)), kinds)
         self.name = name
         self.pool = pool
         self.decks = decks
         self._config = dict(config)
-        return cast("Game", self)
+        return self
 
     def __init__(self, *_args: object) -> None:
         # Everything is set when the object is made.
@@ -157,9 +158,6 @@ class Game(_core.Game):
 
         Case and spaces do not matter. Raises `IllegalActionError` with the nearest legal texts.
         """
-        if not isinstance(text, str):
-            msg = f"an action's text is a str, not {type(text).__name__}"
-            raise TypeError(msg)
         want = _plain(text)
         texts: dict[str, int] = {}
         shown: dict[str, str] = {}
@@ -203,7 +201,10 @@ class Game(_core.Game):
         return f"<sanguo.Game {self.name}: {' against '.join(d.key for d in self.decks)}>"
 
 
-def _plain(text: str) -> str:
+def _plain(text: object) -> str:
+    if not isinstance(text, str):
+        msg = f"an action's text is a str, not {type(text).__name__}"
+        raise TypeError(msg)
     return "".join(text.casefold().split())
 
 

@@ -9,9 +9,9 @@ import random
 from typing import Any
 
 import pytest
-from setups import SETUPS, Setup, walk
 
 from sanguo import Game, State, View
+from setups import SETUPS, Setup, walk
 
 every_setup = pytest.mark.parametrize("setup", SETUPS, ids=str)
 SEED = 3

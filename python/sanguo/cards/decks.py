@@ -7,15 +7,18 @@ import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
+from os import PathLike
+from pathlib import Path
 from typing import TypeAlias
 
-from sanguo.errors import DeckError
+from sanguo.errors import ConfigError, DeckError
 
 from .pools import GAMES, Pool, plain
 
 __all__ = ["Deck", "DeckLike", "deck_of", "decks"]
 
-LINE = re.compile(r"(?:(?P<before>\d+)\s*[xX×]?\s+)?(?P<name>.+?)(?:\s*[xX×]\s*(?P<after>\d+))?")
+LANGS = ("zh-Hant", "zh-Hans", "en")
+_LINE = re.compile(r"(?:(?P<before>\d+)\s*[xX×]?\s+)?(?P<name>.+?)(?:\s*[xX×]\s*(?P<after>\d+))?")
 
 
 class Deck:
@@ -47,14 +50,57 @@ class Deck:
         """Copies by the key of the card."""
         return dict(self._cards)
 
-    def keys(self) -> list[str]:
+    def cards(self) -> list[str]:
         """The key of every single card, copies side by side."""
         return [k for k, n in self._cards for _ in range(n)]
 
-    def to_text(self, pool: Pool, lang: str = "en") -> str:
-        """One line a card, `3 Guan Yu`, in English, zh-Hant or zh-Hans; `deck_of` reads it again."""
-        i = ("zh-Hant", "zh-Hans", "en").index(lang)
-        return "".join(f"{n} {pool.by_key[k].names[i]}\n" for k, n in self._cards)
+    @classmethod
+    def from_text(cls, text: str, pool: Pool, key: str = "deck") -> Deck:
+        """A deck from lines such as `3 關羽` or `2x Cao Cao`; `#` begins a comment, a missing number is 1.
+
+        Names may be of any language, or keys. Raises `DeckError` with the line and what is wrong with it.
+        """
+        found: Counter[str] = Counter()
+        for number, line in enumerate(text.lstrip("\ufeff").splitlines(), 1):
+            body = line.split("#", 1)[0].strip()
+            if not body:
+                continue
+            match = _LINE.fullmatch(body)
+            copies, name = (match["before"] or match["after"] or "1", match["name"]) if match else ("1", body)
+            if len(copies) > 3 or int(copies) == 0:
+                msg = f"line {number}: {copies} copies of {name!r}"
+                raise DeckError(msg)
+            try:
+                found[pool.find(name).key] += int(copies)
+            except DeckError as e:
+                msg = f"line {number}: {e}"
+                raise DeckError(msg) from None
+        if not found:
+            msg = "the deck is empty"
+            raise DeckError(msg)
+        return cls(key, cards=found)
+
+    @classmethod
+    def from_file(cls, path: str | PathLike[str], pool: Pool) -> Deck:
+        """A deck from a text file in UTF-8, or GB 18030 as older Chinese programs write it."""
+        data = Path(path).read_bytes()
+        for encoding in ("utf-8-sig", "gb18030"):
+            try:
+                text = data.decode(encoding)
+            except UnicodeDecodeError:
+                continue
+            return cls.from_text(text, pool, Path(path).stem)
+        msg = f"{path} is neither UTF-8 nor GB 18030"
+        raise DeckError(msg)
+
+    def to_text(self, pool: Pool, lang: str = "zh-Hant") -> str:
+        """The deck as lines that `from_text` reads back; `lang` is zh-Hant, zh-Hans or en."""
+        if lang not in LANGS:
+            msg = f"lang is one of {', '.join(LANGS)}, not {lang!r}"
+            raise ConfigError(msg)
+        at = LANGS.index(lang)
+        lines = [f"{n} {pool.by_key[k].names[at]}" for k, n in self._cards]
+        return "\n".join([f"# {self._names[at]}", *lines]) + "\n"
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Deck) and sorted(self._cards) == sorted(other._cards)
@@ -86,7 +132,7 @@ def deck_of(deck: DeckLike, pool: Pool) -> Deck:
         case Deck():
             return Deck(given.key, names=given.names, cards=_found(given.counts(), pool))
         case str() if "\n" in given.strip():
-            return Deck("custom", cards=_found(_lines(given), pool))
+            return Deck.from_text(given, pool, "custom")
         case str():
             return deck_of(_built_in(given, pool.game), pool)
         case Mapping():
@@ -108,16 +154,9 @@ def _found(counts: Mapping[object, object] | Mapping[str, int], pool: Pool) -> M
             msg = f"{n!r} copies of {name}: a number of 1 or more is needed"
             raise DeckError(msg)
         found[pool.find(name).key] += n
-    return found
-
-
-def _lines(text: str) -> Mapping[str, int]:
-    """The cards of a text: `3 Guan Yu` or `關羽 x3` a line; what follows # is a comment."""
-    found: Counter[str] = Counter()
-    for line in text.lstrip("\ufeff").splitlines():
-        m = LINE.fullmatch(line.split("#")[0].strip())
-        if m:
-            found[m["name"]] += int(m["before"] or m["after"] or 1)
+    if not found:
+        msg = "the deck is empty"
+        raise DeckError(msg)
     return found
 
 

@@ -61,20 +61,23 @@ def card_page(card: Card, *, lang: str = "en") -> RenderableType:
 def card_list(cards: list[Card], *, lang: str = "en") -> RenderableType:
     """A table with a line a card."""
     i = lang_index(lang)
+    other = 0 if i == 2 else 2
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-    for words in (NAME, FACTION, TYPE):
-        table.add_column(words[i])
+    table.add_column(NAME[i])
+    table.add_column("")
+    table.add_column(FACTION[i])
+    table.add_column(TYPE[i])
     for words in (COST, FORCE, POWER):
         table.add_column(words[i], justify="right")
     for card in cards:
         props = dict(card.props)
-        names = dict.fromkeys((card.names[i], card.names[0 if i == 2 else 2]))
-        table.add_row(
-            "  ".join(names),
+        printed = dict(facts(card, lang))
+        cells = (
+            card.names[i],
+            card.names[other],
             FACTIONS[props["faction"]][i],
             CARD_TYPES[props["cardtype"]][i],
-            str(props["cost"]),
-            str(props.get("force", "")),
-            str(props["power"]),
+            *(printed.get(words[i], "") for words in (COST, FORCE, POWER)),
         )
+        table.add_row(*(Text(cell) for cell in cells))
     return table

@@ -194,7 +194,10 @@ impl Ruleset {
     pub fn load(vocab: &Vocabulary, src: RulesetSource) -> Result<Ruleset, CoreError> {
         let mut faults = Vec::new();
         if src.game != vocab.game {
-            return Err(CoreError::Ruleset(format!("the pool is of game '{}', not '{}'", src.game, vocab.game)));
+            return Err(CoreError::Ruleset(format!(
+                "the pool is of game '{}', not '{}'",
+                src.game, vocab.game
+            )));
         }
         if src.kinds.is_empty() || src.kinds.len() > MAX_KINDS {
             return Err(CoreError::Ruleset(format!(

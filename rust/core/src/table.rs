@@ -22,10 +22,10 @@ pub trait Table: Game {
     /// Another state that `seat` cannot tell from this one (for the leak test; not run on).
     fn scramble(&self, st: &Self::State, seat: usize, seed: u64) -> Self::State;
     fn to_bytes(&self, st: &Self::State) -> Vec<u8>;
-    fn from_bytes(&self, bytes: &[u8], legal: &mut ActionBuf) -> Result<Self::State>;
+    fn read_bytes(&self, bytes: &[u8], legal: &mut ActionBuf) -> Result<Self::State>;
     fn digest(&self, st: &Self::State) -> u64;
     fn to_dict(&self, st: &Self::State) -> Self::Dict;
-    fn from_dict(&self, dict: Self::Dict, legal: &mut ActionBuf) -> Result<Self::State>;
+    fn read_dict(&self, dict: Self::Dict, legal: &mut ActionBuf) -> Result<Self::State>;
     fn action_text(&self, st: &Self::State, a: Action, lang: usize) -> String;
     fn why_not(&self, st: &Self::State, a: Action, legal: &[Action]) -> Option<String>;
     /// Invariants that hold at every decision.

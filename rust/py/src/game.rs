@@ -116,7 +116,7 @@ impl Game {
     /// A state from what `State.to_bytes` gave; StateFormatError says what is wrong with the bytes.
     fn from_bytes(slf: &Bound<'_, Self>, data: &[u8]) -> PyResult<State> {
         let mut legal = ActionBuf::new();
-        let st = with_game!(&slf.get().inner, |g, wrap| g.from_bytes(data, &mut legal).map(wrap))
+        let st = with_game!(&slf.get().inner, |g, wrap| g.read_bytes(data, &mut legal).map(wrap))
             .map_err(|e| errors::core(slf.py(), e))?;
         Ok(State::make(slf.clone().unbind(), st, legal))
     }
@@ -128,7 +128,7 @@ impl Game {
         let mut legal = ActionBuf::new();
         let st: Result<AnyState, CoreError> = with_game!(&slf.get().inner, |g, wrap| {
             match pythonize::depythonize(data) {
-                Ok(d) => g.from_dict(d, &mut legal).map(wrap),
+                Ok(d) => g.read_dict(d, &mut legal).map(wrap),
                 Err(e) => Err(CoreError::Format(e.to_string())),
             }
         });

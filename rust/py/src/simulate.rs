@@ -36,7 +36,10 @@ impl Plan {
         let mut list = Vec::new();
         for b in bots {
             list.push(Bot::by_name(b).ok_or_else(|| {
-                errors::config(py, format!("there is no built-in bot '{b}'; there are: {}", Bot::NAMES.join(", ")))
+                errors::config(
+                    py,
+                    format!("there is no built-in bot '{b}'; there are: {}", Bot::NAMES.join(", ")),
+                )
             })?);
         }
         Ok(Plan { bots: list, n, seed, threads, rotate, first, check })

@@ -4,6 +4,7 @@ use crate::any::{AnyState, with};
 use crate::errors;
 use crate::game::Game;
 use numpy::{IntoPyArray, PyArray1, PyArrayMethods};
+use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
@@ -199,7 +200,10 @@ impl State {
             let mut w = array.try_readwrite().map_err(|e| PyValueError::new_err(format!("out: {e}")))?;
             let slice = w.as_slice_mut().map_err(|_| PyValueError::new_err("out must be contiguous"))?;
             if slice.len() != n {
-                return Err(PyValueError::new_err(format!("out has {} entries, {n} are needed", slice.len())));
+                return Err(PyValueError::new_err(format!(
+                    "out has {} entries, {n} are needed",
+                    slice.len()
+                )));
             }
             if out.is_some() {
                 slice.fill(false);
@@ -287,9 +291,10 @@ impl State {
             Ok(a) => Ok(with!(&self.game.get().inner, &self.st, |g, s| g.why_not(s, Action(a), &self.legal))),
             Err(_) => match action.extract::<i64>() {
                 Ok(_) => Ok(Some("this is no action".into())),
-                Err(_) => {
-                    Err(PyTypeError::new_err(format!("an action is an int, not {}", action.get_type().name()?)))
-                }
+                Err(_) => Err(PyTypeError::new_err(format!(
+                    "an action is an int, not {}",
+                    action.get_type().name()?
+                ))),
             },
         }
     }
@@ -363,7 +368,12 @@ impl State {
                                 let mut w = *s;
                                 let mut legal = self.legal.clone();
                                 w.core_mut().reseed(mix(seed, 2 * i as u64));
-                                sim::playout(&**g, &mut w, &mut legal, &mut Rng::new(mix(seed, 2 * i as u64 + 1)));
+                                sim::playout(
+                                    &**g,
+                                    &mut w,
+                                    &mut legal,
+                                    &mut Rng::new(mix(seed, 2 * i as u64 + 1)),
+                                );
                                 let mut r = vec![0.0; seats];
                                 g.returns(&w, &mut r);
                                 r
@@ -440,12 +450,9 @@ impl State {
     fn __deepcopy__(&self, py: Python<'_>, _memo: &Bound<'_, PyAny>) -> State {
         self.twin(py)
     }
-    fn __reduce__<'py>(
-        &self,
-        py: Python<'py>,
-    ) -> PyResult<(Bound<'py, PyAny>, (Py<Game>, Bound<'py, PyBytes>))> {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let f = helper(py, &RESTORE, "sanguo.games", "restore")?;
-        Ok((f, (self.game.clone_ref(py), self.to_bytes(py))))
+        (f, (self.game.clone_ref(py), self.to_bytes(py))).into_bound_py_any(py)
     }
     fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
         other.cast::<State>().is_ok_and(|o| {

@@ -23,11 +23,17 @@ def qun(n: int) -> list[str]:
     return ["hua_xiong"] * n
 
 
-def play(state: State, move: str, cost: int) -> State:
-    """Use or deploy a card out of the hand, which must turn down exactly `cost` points of base cards."""
+def play(state: State, move: str, cost: int, *, by: str = "") -> State:
+    """Use or deploy a card out of the hand, which must turn down exactly `cost` points of base cards.
+
+    `by`: the base card that pays; without it some do.
+    """
     seat = state.player
     power = me(state, seat).power
-    pay(do(state, move))
+    do(state, move)
+    while by and not state.is_over and prompt(state) == "pay":
+        do(state, f"pay {by}")
+    pay(state)
     assert power - me(state, seat).power == cost
     return state
 

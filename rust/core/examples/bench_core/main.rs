@@ -78,7 +78,12 @@ impl Bench {
             }
             self.nodes.extend(g.into_iter().step_by(7));
         }
-        self.plays = self.nodes.iter().filter(|x| x.0.core.choice.kind == sanguo_core::ChoiceKind::Play).cloned().collect();
+        self.plays = self
+            .nodes
+            .iter()
+            .filter(|x| x.0.core.choice.kind == sanguo_core::ChoiceKind::Play)
+            .cloned()
+            .collect();
     }
 
     fn run(&mut self, work: &str, n: u64) -> Option<(u64, u64)> {
@@ -116,7 +121,8 @@ fn copy(nodes: &Sample, n: u64) -> u64 {
 /// A copy of as many plain bytes.
 #[inline(never)]
 fn memcpy(nodes: &Sample, n: u64) -> u64 {
-    let from: Vec<[u8; size_of::<State>()]> = (0..nodes.len()).map(|i| [i as u8; size_of::<State>()]).collect();
+    let from: Vec<[u8; size_of::<State>()]> =
+        (0..nodes.len()).map(|i| [i as u8; size_of::<State>()]).collect();
     let mut to = from[0];
     for i in 0..n {
         to.copy_from_slice(black_box(&from[i as usize % from.len()]));

@@ -4,4 +4,4 @@ pub mod disasm;
 pub mod op;
 pub mod verify;
 
-pub use op::{Op, OpInfo, OPS};
+pub use op::{OPS, Op, OpInfo};

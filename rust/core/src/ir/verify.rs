@@ -173,11 +173,15 @@ impl Walk<'_> {
                 let fired = &v.events[usize::from(b_of(w))];
                 // Its record is that of the part's own event, or this very frame if there is none.
                 let fits = fired.fields.iter().all(|f| match self.entry.event {
-                    Some(e) => e.fields.iter().any(|g| (g.name, g.reg, g.is_set) == (f.name, f.reg, f.is_set)),
+                    Some(e) => {
+                        e.fields.iter().any(|g| (g.name, g.reg, g.is_set) == (f.name, f.reg, f.is_set))
+                    }
                     None => !f.is_set || f.reg < self.entry.slots,
                 });
                 if !fits {
-                    return Err(self.say(pc, &format!("the record here has not the fields of {}", fired.name)));
+                    return Err(
+                        self.say(pc, &format!("the record here has not the fields of {}", fired.name))
+                    );
                 }
             }
             Op::EvSet | Op::EvAdd | Op::EvSetS => {
@@ -202,9 +206,8 @@ impl Walk<'_> {
             if usize::from(x) < n { Ok(()) } else { Err(self.say(pc, &format!("{what} {x} does not exist"))) }
         };
         let field = |set: bool| {
-            let ok = e.event.is_some_and(|ev| {
-                ev.fields.iter().any(|f| u16::from(f.reg) == x && f.is_set == set)
-            });
+            let ok =
+                e.event.is_some_and(|ev| ev.fields.iter().any(|f| u16::from(f.reg) == x && f.is_set == set));
             if ok { Ok(()) } else { Err(self.say(pc, &format!("the event has no field {x}"))) }
         };
         match kind {

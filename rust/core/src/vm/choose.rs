@@ -41,7 +41,11 @@ pub fn legal_actions<G: Game>(game: &G, st: &G::State, out: &mut ActionBuf) {
             let need = usize::from(c.min.saturating_sub(c.picked + 1));
             let n = seats.len();
             out.extend(
-                seats.iter().enumerate().filter(|(i, _)| n - i > need).map(|(_, &s)| Action::seat(u16::from(s))),
+                seats
+                    .iter()
+                    .enumerate()
+                    .filter(|(i, _)| n - i > need)
+                    .map(|(_, &s)| Action::seat(u16::from(s))),
             );
         }
         ChoiceKind::Order => {

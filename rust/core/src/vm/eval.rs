@@ -110,7 +110,11 @@ impl<'g, G: Game> Vm<'g, G> {
                 }
                 Op::SetV => self.push_set(st.slot(self.frame, usize::from(a))),
                 Op::Ev => {
-                    let x = if self.ev == NO_EV { -1 } else { i32::from(st.frame(usize::from(self.ev)).r[usize::from(a)]) };
+                    let x = if self.ev == NO_EV {
+                        -1
+                    } else {
+                        i32::from(st.frame(usize::from(self.ev)).r[usize::from(a)])
+                    };
                     self.push(x);
                 }
                 Op::EvS => {

@@ -67,7 +67,14 @@ impl Frame {
         r: [0; 20],
     };
     pub fn new(kind: u8, owner: i8) -> Frame {
-        Frame { kind, owner, ev: NO_EV, src: crate::choice::NO_CARD, part: crate::choice::NO_PART, ..Frame::ZERO }
+        Frame {
+            kind,
+            owner,
+            ev: NO_EV,
+            src: crate::choice::NO_CARD,
+            part: crate::choice::NO_PART,
+            ..Frame::ZERO
+        }
     }
 }
 

@@ -2,7 +2,9 @@
 
 use super::choose::{self, ActionBuf};
 use super::eval::Vm;
-use super::frame::{COUNTER, Fault, Frame, GRANTED, MachineState, NO_DST, NO_EV, Row, SCRIPT, STOP, WINDOW, small};
+use super::frame::{
+    COUNTER, Fault, Frame, GRANTED, MachineState, NO_DST, NO_EV, Row, SCRIPT, STOP, WINDOW, small,
+};
 use super::game::{Args, Game};
 use super::window;
 use crate::choice::{Choice, ChoiceKind, Total};
@@ -177,8 +179,7 @@ fn script<G: Game>(game: &G, st: &mut G::State, fuel: &mut u32) {
             Op::Call | Op::Native => {
                 let table = if op == Op::Call { G::vocab().procs } else { G::vocab().natives };
                 let info = &table[usize::from(a)];
-                let mut args =
-                    Args { me: f.owner, src: f.src, ev: f.ev, part: f.part, ..Args::default() };
+                let mut args = Args { me: f.owner, src: f.src, ev: f.ev, part: f.part, ..Args::default() };
                 for i in (0..usize::from(info.numbers).min(5)).rev() {
                     args.n[i] = vm.pop();
                 }

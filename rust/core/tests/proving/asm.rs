@@ -6,7 +6,7 @@
 //! `each:r0,s0( … )`, `repeat:r1( … )` (at least once), `loop( … )`, `jmp:out`, `out:`.
 
 use crate::mini::tables::VOCABULARY as V;
-use sanguo_core::ir::op::{ASK_KINDS, Op, word};
+use sanguo_core::ir::op::{ASK_KINDS, OPS, Op, Operand, b_of, word};
 use std::collections::BTreeMap;
 
 /// Numbers of named kinds and parts.
@@ -34,16 +34,26 @@ struct Asm<'a> {
 
 /// Assemble a predicate, value or body; the last `RET` is added.
 pub fn assemble(text: &str, names: &dyn Names) -> Vec<u32> {
-    let mut a = Asm { words: Vec::new(), blocks: Vec::new(), labels: BTreeMap::new(), jumps: Vec::new(), names };
+    let mut a =
+        Asm { words: Vec::new(), blocks: Vec::new(), labels: BTreeMap::new(), jumps: Vec::new(), names };
     let tokens: Vec<&str> = text.split_whitespace().collect();
     for (i, t) in tokens.iter().enumerate() {
         a.token(t, tokens.get(i + 1).copied().unwrap_or(""));
     }
     assert!(a.blocks.is_empty(), "a block is not closed: {text}");
-    a.op(Op::Ret, 0, 0);
     for (at, label) in std::mem::take(&mut a.jumps) {
         let to = *a.labels.get(label).unwrap_or_else(|| panic!("no label {label}: {text}"));
         a.patch(at, to);
+    }
+    // A word that no way leads to is refused.
+    let end = a.words.len();
+    let jumps_there = |w: &u32| {
+        let target = Op::of(*w).is_some_and(|op| OPS[op as usize].b == Operand::Target);
+        target && usize::from(b_of(*w)) == end
+    };
+    let last = a.words.last().and_then(|&w| Op::of(w));
+    if !matches!(last, Some(Op::Jmp | Op::Ret)) || a.words.iter().any(jumps_there) {
+        a.op(Op::Ret, 0, 0);
     }
     a.words
 }
@@ -56,7 +66,9 @@ fn number(t: &str, prefix: &str) -> Option<u8> {
 fn dst(t: &str) -> u16 {
     t.split(',').fold(0, |d, x| {
         let n = number(x, "r").map(|r| u16::from(r) + 1);
-        d | n.or_else(|| number(x, "s").map(|s| (u16::from(s) + 1) << 5)).unwrap_or_else(|| panic!("no place {x}"))
+        d | n
+            .or_else(|| number(x, "s").map(|s| (u16::from(s) + 1) << 5))
+            .unwrap_or_else(|| panic!("no place {x}"))
     })
 }
 

@@ -313,6 +313,35 @@ pub fn generals() -> Vec<Entry> {
                 active("drill", "3 =r0 repeat:r0( me 1 draw! )").limit(1, TURN),
             ],
         ),
+        g(
+            "giver",
+            vec![
+                may("alms", "retrial").can("me zone:hand count").body(
+                    "me zone:hand me 1 1 ask:cards>s0 living me bit \\ me 1 1 ask:seats>r0 r0 s0 give!",
+                ),
+            ],
+        ),
+        // What wakes it makes the other part possible.
+        g(
+            "sleeper",
+            vec![
+                trigger("wake", "damaged").when(my_damage).body("me 1 draw!"),
+                may("stretch", "damaged").when(my_damage).can("me zone:hand count").body("me 1 heal!"),
+            ],
+        ),
+        // Hears of every aim.
+        g("herald", vec![may("cry", "becoming").when("ev:kind kind:volley =").body("me 1 draw!")]),
+        // All hands at once.
+        g(
+            "sweeper",
+            vec![
+                active(
+                    "sweep",
+                    "nobody =s1 living me bit \\ =s0 each:r0,s0( r0 zone:hand s1 | =s1 ) s1 discard!",
+                )
+                .limit(1, TURN),
+            ],
+        ),
         // Its last wish is made when it has died.
         g(
             "martyr",

@@ -4,10 +4,15 @@ use crate::mini::state::{CARDS, SEATS};
 use crate::mini::tables::kind_prop;
 use crate::mini::{Mini, State, rules, turn};
 use crate::pool;
-use sanguo_core::choice::NO_CARD;
 use sanguo_core::action::Domain;
+use sanguo_core::choice::NO_CARD;
 use sanguo_core::vm::{ActionBuf, MachineState, advance};
 use sanguo_core::{Action, CardSet, ChoiceKind, sim};
+
+/// A card as a pick.
+pub fn card(c: u8) -> Action {
+    Action::new(Domain::Card, u16::from(c))
+}
 
 /// A position and the game it belongs to.
 pub struct Table {
@@ -84,7 +89,8 @@ impl<'a> Setup<'a> {
         let mut cards = Vec::new();
         let mut make = |names: &str| -> Vec<u8> {
             let one = |n: &str| {
-                let kind = rules.kind_by_key(n.trim_end_matches('*')).unwrap_or_else(|| panic!("no card {n}"));
+                let kind =
+                    rules.kind_by_key(n.trim_end_matches('*')).unwrap_or_else(|| panic!("no card {n}"));
                 cards.push(rules::Card { kind, red: n.ends_with('*') });
                 (cards.len() - 1) as u8
             };
@@ -97,7 +103,8 @@ impl<'a> Setup<'a> {
         for &(seat, names) in &self.equips {
             for (name, c) in names.split_whitespace().zip(make(names)) {
                 let kind = rules.kind_by_key(name.trim_end_matches('*')).expect("a card");
-                st.equip[seat][rules.kinds[usize::from(kind)].props[usize::from(kind_prop::VALUE)] as usize] = c;
+                st.equip[seat]
+                    [rules.kinds[usize::from(kind)].props[usize::from(kind_prop::VALUE)] as usize] = c;
             }
         }
         st.discard = make(self.discard).into_iter().collect();
@@ -183,6 +190,16 @@ impl Table {
             self.check();
         }
         self
+    }
+    /// The legal actions anew, after the table was changed by hand.
+    pub fn again(&mut self) -> &mut Table {
+        self.legal.clear();
+        sanguo_core::vm::legal_actions(&self.game, &self.st, &mut self.legal);
+        self.check();
+        self
+    }
+    pub fn part(&self, key: &str) -> u16 {
+        self.game.rules.parts.iter().position(|p| p.key == key).expect("a part") as u16
     }
     /// Who is asked, and what is legal, in words.
     #[track_caller]

@@ -48,9 +48,9 @@ pub fn step(game: &Qunying, st: &mut State) {
             st.frame_mut(i).step = 4;
             let stays = |card: i8, stay: i8, side: usize| {
                 card >= 0
-                    && st.general_at(card as u8).is_some_and(|(s, k)| {
-                        s == side && st.slots[s][k].incarnation == stay as u8
-                    })
+                    && st
+                        .general_at(card as u8)
+                        .is_some_and(|(s, k)| s == side && st.slots[s][k].incarnation == stay as u8)
             };
             let who = f.r[WHO] as usize & 1;
             let gone = !stays(f.r[ATTACKER], f.r[ATTACKER_STAY], who)

@@ -6,8 +6,8 @@ use super::tables::{proc, zone};
 use super::{damage, retreat, turn};
 use crate::choice::NO_CARD;
 use crate::sets::CardSet;
-use crate::vm::frame::{Frame, MachineState, RANDOM_CARD};
 use crate::vm::Args;
+use crate::vm::frame::{Frame, MachineState, RANDOM_CARD};
 
 pub fn call(_game: &Qunying, st: &mut State, p: u8, a: &Args, dst: u8) {
     let seat = |x: i32| (x & 1) as usize;

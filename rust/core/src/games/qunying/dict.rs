@@ -38,6 +38,11 @@ pub struct Dict {
     pub machine: Option<String>,
 }
 
+fn hex(bytes: &[u8]) -> String {
+    const DIGITS: &[u8; 16] = b"0123456789abcdef";
+    bytes.iter().flat_map(|b| [b >> 4, b & 15]).map(|d| char::from(DIGITS[usize::from(d)])).collect()
+}
+
 fn one() -> u16 {
     2
 }
@@ -112,7 +117,9 @@ impl Supply<'_> {
         let list = &mut self.left[owner];
         match list.iter().position(|&c| self.game.card(c).kind == kind) {
             Some(i) => Ok(list.remove(i)),
-            None => Err(CoreError::Format(format!("{at}: seat {owner}'s deck list has no (further) '{key}'"))),
+            None => {
+                Err(CoreError::Format(format!("{at}: seat {owner}'s deck list has no (further) '{key}'")))
+            }
         }
     }
 }
@@ -172,17 +179,17 @@ impl Qunying {
             seed: 0,
             seats: [seat(0), seat(1)],
             limbo: keys(&mut st.limbo.into_iter()),
-            machine: machine.then(|| self.raw(st).iter().map(|b| format!("{b:02x}")).collect()),
+            machine: machine.then(|| hex(&self.raw(st))),
         }
     }
 
-    pub fn from_position(&self, d: Dict, legal: &mut ActionBuf) -> Result<State> {
+    pub fn read_position(&self, d: Dict, legal: &mut ActionBuf) -> Result<State> {
         let bad = |m: String| Err(CoreError::Format(m));
         if d.game != "qunying" {
             return bad(format!("game: this is a position of '{}', not of 'qunying'", d.game));
         }
         if let Some(hex) = &d.machine {
-            return self.from_machine(&d, hex, legal);
+            return self.read_machine(&d, hex, legal);
         }
         if d.current > 1 || d.first > 1 {
             return bad("current, first: a seat is 0 or 1".into());
@@ -303,7 +310,7 @@ impl Qunying {
         Ok(())
     }
 
-    fn from_machine(&self, d: &Dict, hex: &str, legal: &mut ActionBuf) -> Result<State> {
+    fn read_machine(&self, d: &Dict, hex: &str, legal: &mut ActionBuf) -> Result<State> {
         let bad = |m: &str| Err(CoreError::Format(m.to_owned()));
         let digits: Option<Vec<u8>> =
             hex.bytes().map(|b| (b as char).to_digit(16).map(|x| x as u8)).collect();
@@ -311,7 +318,7 @@ impl Qunying {
             return bad("machine: not hexadecimal");
         };
         let raw: Vec<u8> = digits.chunks(2).map(|p| p[0] << 4 | p[1]).collect();
-        let st = self.from_raw(&raw)?;
+        let st = self.read_raw(&raw)?;
         let mut same = self.position(&st, true);
         same.seed = d.seed;
         if same != *d {

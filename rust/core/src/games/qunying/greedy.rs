@@ -23,9 +23,7 @@ pub fn choose(game: &Qunying, st: &State, legal: &[Action]) -> Action {
 fn score(game: &Qunying, st: &State, a: Action) -> i32 {
     let c = &st.core.choice;
     let seat = c.seat.max(0) as usize & 1;
-    let prop = |i: usize| {
-        game.rules.kinds.get(usize::from(a.kind_of())).map_or(0, |k| i32::from(k.props[i]))
-    };
+    let prop = |i: usize| game.rules.kinds.get(usize::from(a.kind_of())).map_or(0, |k| i32::from(k.props[i]));
     let (cardtype, cost, force, power) = (prop(0), prop(2), prop(3), prop(4));
     match (c.kind, c.prompt) {
         (ChoiceKind::Play, prompt::STRATEGY) => match a.domain() {
@@ -44,7 +42,9 @@ fn score(game: &Qunying, st: &State, a: Action) -> i32 {
             _ => 1,
         },
         (ChoiceKind::Play, prompt::TARGET) => {
-            let Some((_, i)) = st.general_at(st.frames[usize::from(st.core.top) - 1].r[0] as u8) else { return 0 };
+            let Some((_, i)) = st.general_at(st.frames[usize::from(st.core.top) - 1].r[0] as u8) else {
+                return 0;
+            };
             match a.domain() {
                 Domain::Slot => gain(game, st, seat, i, Some(a.slot_of().1)),
                 _ => gain(game, st, seat, i, None),

@@ -205,7 +205,7 @@ impl Qunying {
     pub fn determinize(&self, st: &State, seat: usize, seed: u64, legal: &mut ActionBuf) -> State {
         let mut w = *st;
         let mut rng = Rng::new(mix(seed, 31));
-        self.deal_again(&mut w, seat, &mut rng);
+        deal_again(&mut w, seat, &mut rng);
         shuffle_unknown(&mut w, seat, seat, &mut rng);
         w.core.reseed(mix(seed, 32));
         legal.clear();
@@ -217,79 +217,6 @@ impl Qunying {
         }
         advance(self, &mut w, legal);
         w
-    }
-
-    /// Deal the other seat's hand and deck again.
-    fn deal_again(&self, w: &mut State, viewer: usize, rng: &mut Rng) {
-        let foe = viewer ^ 1;
-        let hand = w.hand[foe];
-        let fixed: CardSet = w.deck_set(foe) & w.known[viewer];
-        let hidden = (hand | w.deck_set(foe)) - fixed;
-        // Cards remembered in the hand: all of them, or all but some that may have left unseen.
-        let mut kept: Vec<u8> = (w.seen[viewer] & hidden).into_iter().collect();
-        if w.fog[foe] > 0 {
-            rng.shuffle(&mut kept);
-            let most = kept.len().min(usize::from(w.fog[foe]));
-            let gone = rng.below(most as u32 + 1) as usize;
-            kept.truncate(kept.len() - gone);
-        }
-        kept.truncate(hand.len());
-        // Places in the hand by the epoch they were drawn in, the youngest last.
-        let mut places: Vec<u8> = hand.into_iter().map(|c| w.drawn[usize::from(c)]).collect();
-        places.sort_unstable();
-        let mut free: CardSet = hidden - kept.iter().copied().collect();
-        let mut new_hand: Vec<(u8, u8)> = Vec::with_capacity(places.len());
-        // The most recent arrivals have the fewest places.
-        kept.sort_by_key(|&c| std::cmp::Reverse(w.born[usize::from(c)]));
-        for c in kept {
-            let born = w.born[usize::from(c)];
-            let from = places.iter().position(|&d| d >= born).unwrap_or(places.len() - 1);
-            let at = from + rng.below((places.len() - from) as u32) as usize;
-            new_hand.push((c, places.remove(at)));
-        }
-        // A card that went back to the deck in an epoch can only have been drawn since.
-        for d in places {
-            let may: CardSet = free.into_iter().filter(|&c| w.born[usize::from(c)] <= d).collect();
-            let from = if may.is_empty() { free } else { may };
-            let Some(c) = rng.member(from) else { break };
-            free.remove(c);
-            new_hand.push((c, d));
-        }
-        // Old card at a place -> new card there, to carry over what effects in progress hold.
-        let mut map: [u8; 128] = std::array::from_fn(|i| i as u8);
-        let mut old: Vec<u8> = hand.into_iter().collect();
-        old.sort_by_key(|&c| w.drawn[usize::from(c)]);
-        new_hand.sort_by_key(|x| x.1);
-        for (&o, &(n, _)) in old.iter().zip(&new_hand) {
-            map[usize::from(o)] = n;
-        }
-        let n = usize::from(w.deck_n[foe]);
-        let mut rest: Vec<u8> = free.into_iter().collect();
-        rng.shuffle(&mut rest);
-        for i in 0..n {
-            let o = w.deck[foe][i];
-            if !fixed.has(o) {
-                let Some(c) = rest.pop() else { break };
-                map[usize::from(o)] = c;
-                w.deck[foe][i] = c;
-            }
-        }
-        w.hand[foe] = new_hand.iter().map(|x| x.0).collect();
-        for c in hidden {
-            w.drawn[usize::from(c)] = 0;
-        }
-        for (c, d) in new_hand {
-            w.drawn[usize::from(c)] = d;
-        }
-        // What the other seat knows of its own deck places moves with them; its memory of this hand stays.
-        let known: CardSet = w.known[foe].into_iter().map(|c| map[usize::from(c)]).collect();
-        w.known[foe] = known;
-        let tops = usize::from(w.core.set_top);
-        for s in &mut w.sets[..tops] {
-            *s = s.into_iter().map(|c| map[usize::from(c)]).collect();
-        }
-        w.core.choice.dom = w.core.choice.dom.into_iter().map(|c| map[usize::from(c)]).collect();
-        w.core.choice.got = w.core.choice.got.into_iter().map(|c| map[usize::from(c)]).collect();
     }
 
     /// Put the other seat's question anew in the drawn world: what it may pick depends on what it holds.
@@ -309,6 +236,79 @@ impl Qunying {
     }
 }
 
+/// Deal the other seat's hand and deck again.
+fn deal_again(w: &mut State, viewer: usize, rng: &mut Rng) {
+    let foe = viewer ^ 1;
+    let hand = w.hand[foe];
+    let fixed: CardSet = w.deck_set(foe) & w.known[viewer];
+    let hidden = (hand | w.deck_set(foe)) - fixed;
+    // Cards remembered in the hand: all of them, or all but some that may have left unseen.
+    let mut kept: Vec<u8> = (w.seen[viewer] & hidden).into_iter().collect();
+    if w.fog[foe] > 0 {
+        rng.shuffle(&mut kept);
+        let most = kept.len().min(usize::from(w.fog[foe]));
+        let gone = rng.below(most as u32 + 1) as usize;
+        kept.truncate(kept.len() - gone);
+    }
+    kept.truncate(hand.len());
+    // Places in the hand by the epoch they were drawn in, the youngest last.
+    let mut places: Vec<u8> = hand.into_iter().map(|c| w.drawn[usize::from(c)]).collect();
+    places.sort_unstable();
+    let mut free: CardSet = hidden - kept.iter().copied().collect();
+    let mut new_hand: Vec<(u8, u8)> = Vec::with_capacity(places.len());
+    // The most recent arrivals have the fewest places.
+    kept.sort_by_key(|&c| std::cmp::Reverse(w.born[usize::from(c)]));
+    for c in kept {
+        let born = w.born[usize::from(c)];
+        let from = places.iter().position(|&d| d >= born).unwrap_or(places.len() - 1);
+        let at = from + rng.below((places.len() - from) as u32) as usize;
+        new_hand.push((c, places.remove(at)));
+    }
+    // A card that went back to the deck in an epoch can only have been drawn since.
+    for d in places {
+        let may: CardSet = free.into_iter().filter(|&c| w.born[usize::from(c)] <= d).collect();
+        let from = if may.is_empty() { free } else { may };
+        let Some(c) = rng.member(from) else { break };
+        free.remove(c);
+        new_hand.push((c, d));
+    }
+    // Old card at a place -> new card there, to carry over what effects in progress hold.
+    let mut map: [u8; 128] = std::array::from_fn(|i| i as u8);
+    let mut old: Vec<u8> = hand.into_iter().collect();
+    old.sort_by_key(|&c| w.drawn[usize::from(c)]);
+    new_hand.sort_by_key(|x| x.1);
+    for (&o, &(n, _)) in old.iter().zip(&new_hand) {
+        map[usize::from(o)] = n;
+    }
+    let n = usize::from(w.deck_n[foe]);
+    let mut rest: Vec<u8> = free.into_iter().collect();
+    rng.shuffle(&mut rest);
+    for i in 0..n {
+        let o = w.deck[foe][i];
+        if !fixed.has(o) {
+            let Some(c) = rest.pop() else { break };
+            map[usize::from(o)] = c;
+            w.deck[foe][i] = c;
+        }
+    }
+    w.hand[foe] = new_hand.iter().map(|x| x.0).collect();
+    for c in hidden {
+        w.drawn[usize::from(c)] = 0;
+    }
+    for (c, d) in new_hand {
+        w.drawn[usize::from(c)] = d;
+    }
+    // What the other seat knows of its own deck places moves with them; its memory of this hand stays.
+    let known: CardSet = w.known[foe].into_iter().map(|c| map[usize::from(c)]).collect();
+    w.known[foe] = known;
+    let tops = usize::from(w.core.set_top);
+    for s in &mut w.sets[..tops] {
+        *s = s.into_iter().map(|c| map[usize::from(c)]).collect();
+    }
+    w.core.choice.dom = w.core.choice.dom.into_iter().map(|c| map[usize::from(c)]).collect();
+    w.core.choice.got = w.core.choice.got.into_iter().map(|c| map[usize::from(c)]).collect();
+}
+
 /// Shuffle the places of a deck that the viewer does not know.
 fn shuffle_unknown(w: &mut State, seat: usize, viewer: usize, rng: &mut Rng) {
     let n = usize::from(w.deck_n[seat]);
@@ -321,10 +321,10 @@ fn shuffle_unknown(w: &mut State, seat: usize, viewer: usize, rng: &mut Rng) {
 }
 
 /// Every fact of a state that some seat does not know, changed at random: what the leak test compares.
-pub fn scramble(game: &Qunying, st: &State, seat: usize, seed: u64) -> State {
+pub fn scramble(st: &State, seat: usize, seed: u64) -> State {
     let mut w = *st;
     let mut rng = Rng::new(mix(seed, 41));
-    game.deal_again(&mut w, seat, &mut rng);
+    deal_again(&mut w, seat, &mut rng);
     shuffle_unknown(&mut w, seat, seat, &mut rng);
     w.core.rng[DECK] = Rng::new(mix(seed, 42));
     w

@@ -2,8 +2,8 @@
 
 use super::config::{DeckAttack, FactionRule};
 use super::rules::{
-    AMBUSH, EQUIPMENT, GENERAL, NO_FACTION, OPP_ATTACK, OPP_BATTLE, OPP_DEPLOY, OWN_BATTLE, OWN_STRATEGY, Qunying,
-    STRATAGEM, TRAP, frame, prompt,
+    AMBUSH, EQUIPMENT, GENERAL, NO_FACTION, OPP_ATTACK, OPP_BATTLE, OPP_DEPLOY, OWN_BATTLE, OWN_STRATEGY,
+    Qunying, STRATAGEM, TRAP, frame, prompt,
 };
 use super::state::{SLOTS, State};
 use super::tables::{event, place, query};
@@ -94,7 +94,8 @@ pub fn affordable(game: &Qunying, st: &State, seat: usize, card: u8, p: &Purse) 
         let paid: CardSet =
             list.iter().enumerate().filter(|(i, _)| mask >> i & 1 == 1).map(|(_, &c)| c).collect();
         let set = (dom - a) | paid;
-        let marked = !needs_faction(game, card) || set.into_iter().any(|c| game.card(c).faction == info.faction);
+        let marked =
+            !needs_faction(game, card) || set.into_iter().any(|c| game.card(c).faction == info.faction);
         marked && sum_of(set) >= cost_without(game, st, card, paid)
     })
 }
@@ -151,7 +152,8 @@ pub fn payments(game: &Qunying, st: &State, cand: &[(Action, u8)], out: &mut Act
         out[from..].reverse();
         return;
     }
-    let free: Vec<u8> = (all - c.got).into_iter().filter(|x| cand.iter().any(|y| y.1 == *x)).take(MAX_AURAS).collect();
+    let free: Vec<u8> =
+        (all - c.got).into_iter().filter(|x| cand.iter().any(|y| y.1 == *x)).take(MAX_AURAS).collect();
     for (i, &(a, x)) in cand.iter().enumerate() {
         if out.last() == Some(&a) {
             continue;
@@ -208,7 +210,8 @@ fn with_auras(
         rest.remove(x);
         cost_without(game, st, card, rest) + power(x) - need - 1
     };
-    let cap = |skip: Option<u8>| paid.into_iter().filter(|&x| Some(x) != skip).map(bound).min().unwrap_or(127);
+    let cap =
+        |skip: Option<u8>| paid.into_iter().filter(|&x| Some(x) != skip).map(bound).min().unwrap_or(127);
     if total::completable_within(&bag(have, &|_| true), &bag(pool, &|_| true), need, must, cap(None)) {
         return true;
     }
@@ -261,7 +264,8 @@ pub fn effect_possible(game: &Qunying, st: &State, card: u8, seat: usize, ev: u8
                 .into_iter()
                 .filter(|&c| {
                     use crate::vm::Game;
-                    game.query(st, query::CHOOSABLE, &[i32::from(c), seat as i32, -1], &QueryCx::default()) != 0
+                    game.query(st, query::CHOOSABLE, &[i32::from(c), seat as i32, -1], &QueryCx::default())
+                        != 0
                 })
                 .map(|c| {
                     use crate::vm::Game;
@@ -316,9 +320,19 @@ pub fn may_attack(game: &Qunying, st: &State, side: usize, slot: usize) -> bool 
 }
 
 /// Stratagems a seat could use in response, by what it responds to.
-pub fn responses(game: &Qunying, st: &State, seat: usize, mode: i8, ev: u8, fresh: bool, out: &mut ActionBuf) {
+pub fn responses(
+    game: &Qunying,
+    st: &State,
+    seat: usize,
+    mode: i8,
+    ev: u8,
+    fresh: bool,
+    out: &mut ActionBuf,
+) {
     let fits = |t: i8| match mode {
-        super::respond::ON_ATTACK if seat != usize::from(st.seat) => t == OPP_BATTLE || (t == OPP_ATTACK && fresh),
+        super::respond::ON_ATTACK if seat != usize::from(st.seat) => {
+            t == OPP_BATTLE || (t == OPP_ATTACK && fresh)
+        }
         super::respond::ON_ATTACK => t == OWN_BATTLE,
         super::respond::IN_BATTLE => t == OPP_BATTLE,
         _ => t == OPP_DEPLOY,
@@ -400,7 +414,9 @@ pub fn list(game: &Qunying, st: &State, out: &mut ActionBuf) {
         }
         (ChoiceKind::Play, prompt::SLOT) => {
             out.extend(
-                (0..SLOTS).filter(|&i| st.slots[seat][i].card == NO_CARD).map(|i| Action::slot(0, i as u16, 0)),
+                (0..SLOTS)
+                    .filter(|&i| st.slots[seat][i].card == NO_CARD)
+                    .map(|i| Action::slot(0, i as u16, 0)),
             );
         }
         (ChoiceKind::Respond, prompt::COUNTER) => counters(game, st, out),
@@ -442,7 +458,9 @@ fn strategy(game: &Qunying, st: &State, seat: usize, out: &mut ActionBuf) {
         for c in hidden {
             for p in game.kind_parts(c) {
                 let a = Action::skill(game.card(c).kind, u16::from(p.ordinal));
-                if p.class == Class::Active && !out.contains(&a) && active_ready(game, st, seat, c, p.part, p.ordinal)
+                if p.class == Class::Active
+                    && !out.contains(&a)
+                    && active_ready(game, st, seat, c, p.part, p.ordinal)
                 {
                     out.push(a);
                 }
@@ -568,9 +586,10 @@ pub fn part_of(game: &Qunying, st: &State, seat: usize, a: Action) -> Option<(u8
         .into_iter()
         .find(|&c| {
             game.card(c).kind == a.kind_of()
-                && game.kind_parts(c).get(usize::from(ordinal)).is_some_and(|p| {
-                    game.rules.part(p.part).zones & game.place_bits(st, c) != 0
-                })
+                && game
+                    .kind_parts(c)
+                    .get(usize::from(ordinal))
+                    .is_some_and(|p| game.rules.part(p.part).zones & game.place_bits(st, c) != 0)
         })
         .map(|c| (c, ordinal))
 }

@@ -37,7 +37,8 @@ impl Qunying {
                     continue;
                 }
                 let me = st.controller(c) as i32;
-                let mut vm = Vm::new(self, me, i32::from(c), crate::vm::NO_EV, p.part).with_args([arg, -1, -1], *cx);
+                let mut vm =
+                    Vm::new(self, me, i32::from(c), crate::vm::NO_EV, p.part).with_args([arg, -1, -1], *cx);
                 if vm.holds(st, part.when) {
                     f(if part.value.exists() { vm.value(st, part.value) } else { 1 }, part.floor);
                 }

@@ -70,7 +70,8 @@ pub fn step(game: &Qunying, st: &mut State) {
             }
             st.frame_mut(i).step = 1;
             let mut c = Choice::new(ChoiceKind::Respond, seat as i8).prompt(prompt::RESPOND);
-            c.card = if f.ev == NO_EV { crate::choice::NO_CARD } else { st.frame(usize::from(f.ev)).r[0] as u8 };
+            c.card =
+                if f.ev == NO_EV { crate::choice::NO_CARD } else { st.frame(usize::from(f.ev)).r[0] as u8 };
             st.core.ask(c);
         }
         _ => {

@@ -1,9 +1,9 @@
 //! The game object: immutable tables for one config and two decks, and the machine's hooks.
 
 use super::config::{Config, MAX_DECK};
+use super::hints::{self, Own};
 use super::state::{CARDS, EndReason, SLOTS, SOFT_DEPTH, State};
 use super::tables::{VOCABULARY, card_prop, event, kind_prop, place, query, seat_prop, zone};
-use super::hints::{self, Own};
 use super::{battle, calls, damage, legal, respond, retreat, turn, usage};
 use crate::action::{Action, Domain};
 use crate::choice::NO_CARD;
@@ -178,7 +178,11 @@ impl Qunying {
         let deck = &self.lists[seat];
         let bad = |what: String| Err(CoreError::Config(format!("deck of seat {seat}: {what}")));
         if deck.len() != usize::from(self.config.deck_size) {
-            return bad(format!("{} cards, deck_size is {} (QY-016, QY-017)", deck.len(), self.config.deck_size));
+            return bad(format!(
+                "{} cards, deck_size is {} (QY-016, QY-017)",
+                deck.len(),
+                self.config.deck_size
+            ));
         }
         for &k in deck {
             let Some(kind) = self.rules.kinds.get(usize::from(k)) else {
@@ -198,9 +202,8 @@ impl Qunying {
     fn printed(&self, kind: u16) -> Info {
         let k = &self.rules.kinds[usize::from(kind)];
         let p = |i: u8| k.props[usize::from(i)] as i8;
-        let find = |class: Class| {
-            self.parts[usize::from(kind)].iter().find(|x| x.class == class).map(|x| x.part)
-        };
+        let find =
+            |class: Class| self.parts[usize::from(kind)].iter().find(|x| x.class == class).map(|x| x.part);
         Info {
             kind,
             cardtype: p(kind_prop::CARDTYPE),
@@ -325,12 +328,12 @@ impl Qunying {
             st.slots[s][i].used |= 1 << (4 + ordinal);
         }
     }
+}
 
-    /// Whether a granted row still works: its card is on the field and has not left it since (QY-073).
-    fn row_works(&self, st: &State, r: &Row) -> bool {
-        r.what == GRANTED
-            && st.general_at(r.card).is_some_and(|(s, i)| st.slots[s][i].incarnation == r.incarnation)
-    }
+/// Whether a granted row still works: its card is on the field and has not left it since (QY-073).
+fn row_works(st: &State, r: &Row) -> bool {
+    r.what == GRANTED
+        && st.general_at(r.card).is_some_and(|(s, i)| st.slots[s][i].incarnation == r.incarnation)
 }
 
 fn kind_parts(rules: &Ruleset, k: &crate::ruleset::Kind) -> Result<Vec<PartRef>> {
@@ -348,10 +351,16 @@ fn kind_parts(rules: &Ruleset, k: &crate::ruleset::Kind) -> Result<Vec<PartRef>>
         .parts
         .iter()
         .enumerate()
-        .map(|(i, &p)| PartRef { part: p, ordinal: i as u8, on: rules.part(p).on, class: rules.part(p).class })
+        .map(|(i, &p)| PartRef {
+            part: p,
+            ordinal: i as u8,
+            on: rules.part(p).on,
+            class: rules.part(p).class,
+        })
         .collect();
     for p in &refs {
-        let same = refs.iter().filter(|q| q.class == Class::Trigger && p.class == Class::Trigger && q.on == p.on);
+        let same =
+            refs.iter().filter(|q| q.class == Class::Trigger && p.class == Class::Trigger && q.on == p.on);
         if same.count() > 2 {
             return fault("at most two triggers of a card listen to one event");
         }
@@ -520,7 +529,7 @@ impl Game for Qunying {
             }
         }
         for (i, r) in st.rows.iter().enumerate() {
-            if r.what == GRANTED && self.rules.part(r.part).on == ev_id && self.row_works(st, r) {
+            if r.what == GRANTED && self.rules.part(r.part).on == ev_id && row_works(st, r) {
                 let ordinal = self.kind_parts(r.card).iter().position(|p| p.part == r.part).unwrap_or(0);
                 out.items.push(Listener {
                     slot: (CARDS + i) as u8,
@@ -570,7 +579,9 @@ impl Game for Qunying {
         let (side, foreign, down) = a.flags();
         if a.domain() == Domain::Base && !side && !down {
             let owner = me ^ usize::from(foreign);
-            return (dom & st.up[me] & self.owned(owner)).into_iter().find(|&c| self.card(c).kind == a.kind_of());
+            return (dom & st.up[me] & self.owned(owner))
+                .into_iter()
+                .find(|&c| self.card(c).kind == a.kind_of());
         }
         dom.into_iter().find(|&c| self.card_action(st, seat, c) == a)
     }

@@ -135,15 +135,63 @@ pack_struct!(Row { what, until, part, seat, value, card, incarnation });
 pack_struct!(Slot { card, gear, attacks, allowed, force, ban, used, over, incarnation, pad });
 pack_struct!(Leaving { card, gear, from });
 pack_struct!(Choice {
-    dom, got, kind, seat, min, max, picked, mode, key, total, last, why, card, prompt, seq, cut, pad
+    dom,
+    got,
+    kind,
+    seat,
+    min,
+    max,
+    picked,
+    mode,
+    key,
+    total,
+    last,
+    why,
+    card,
+    prompt,
+    seq,
+    cut,
+    pad
 });
-pack_struct!(Core {
-    choice, rng, top, set_top, asking, over, fault, pad, decisions, pad2
-});
+pack_struct!(Core { choice, rng, top, set_top, asking, over, fault, pad, decisions, pad2 });
 pack_struct!(State {
-    core, frames, sets, hand, up, down, field, gear, pile_set, limbo, known, seen, rows, slots, deck, pile,
-    deck_n, pile_n, born, drawn, epoch, fog, leaving, turn, seat, first, phase, placed, battle_over, doomed,
-    cause, end, winner, incarnations, acts, depth, pad
+    core,
+    frames,
+    sets,
+    hand,
+    up,
+    down,
+    field,
+    gear,
+    pile_set,
+    limbo,
+    known,
+    seen,
+    rows,
+    slots,
+    deck,
+    pile,
+    deck_n,
+    pile_n,
+    born,
+    drawn,
+    epoch,
+    fog,
+    leaving,
+    turn,
+    seat,
+    first,
+    phase,
+    placed,
+    battle_over,
+    doomed,
+    cause,
+    end,
+    winner,
+    incarnations,
+    acts,
+    depth,
+    pad
 });
 
 impl Qunying {
@@ -182,7 +230,7 @@ impl Qunying {
         out
     }
 
-    pub fn from_bytes(&self, bytes: &[u8], legal: &mut ActionBuf) -> Result<State> {
+    pub fn read_bytes(&self, bytes: &[u8], legal: &mut ActionBuf) -> Result<State> {
         let bad = |m: String| Err(CoreError::Format(m));
         if bytes.len() < 6 || &bytes[..4] != MAGIC {
             return bad("these bytes are no state of qunying".into());
@@ -225,7 +273,7 @@ impl Qunying {
     }
 
     /// A state from its plain data, validated.
-    pub fn from_raw(&self, raw: &[u8]) -> Result<State> {
+    pub fn read_raw(&self, raw: &[u8]) -> Result<State> {
         let mut r = Reader { bytes: raw };
         let st = State::read(&mut r)?;
         if !r.bytes.is_empty() {
@@ -249,12 +297,17 @@ impl Qunying {
         if st.core.choice.seat > 1 || st.core.choice.seat < -1 {
             return bad("the question is put to no seat");
         }
-        if st.frames[top..].iter().any(|f| *f != Frame::ZERO) || st.sets[sets..].iter().any(|s| !s.is_empty()) {
+        if st.frames[top..].iter().any(|f| *f != Frame::ZERO) || st.sets[sets..].iter().any(|s| !s.is_empty())
+        {
             return bad("freed frames or sets are not zero");
         }
         for (i, f) in st.frames[..top].iter().enumerate() {
             let script = f.kind == SCRIPT;
-            if f.kind == 0 || f.kind > frame::JOIN || usize::from(f.sb) > sets || (i == 0 && f.kind != frame::TURN) {
+            if f.kind == 0
+                || f.kind > frame::JOIN
+                || usize::from(f.sb) > sets
+                || (i == 0 && f.kind != frame::TURN)
+            {
                 return bad("a frame is out of range");
             }
             if f.ev != NO_EV && usize::from(f.ev) >= i {
@@ -264,7 +317,9 @@ impl Qunying {
                 let Some(p) = self.rules.parts.get(usize::from(f.part)) else {
                     return bad("a frame runs a part that does not exist");
                 };
-                if script && (u32::from(f.pc) >= p.body.len || usize::from(f.sb) + usize::from(p.slots) > sets) {
+                if script
+                    && (u32::from(f.pc) >= p.body.len || usize::from(f.sb) + usize::from(p.slots) > sets)
+                {
                     return bad("a script's place is out of range");
                 }
             }
@@ -273,7 +328,10 @@ impl Qunying {
             }
         }
         for row in st.rows.iter().filter(|r| r.what != 0) {
-            if row.what > 2 || usize::from(row.part) >= self.rules.parts.len() || usize::from(row.card) >= CARDS {
+            if row.what > 2
+                || usize::from(row.part) >= self.rules.parts.len()
+                || usize::from(row.card) >= CARDS
+            {
                 return bad("a lasting effect is out of range");
             }
         }
@@ -302,7 +360,8 @@ impl Qunying {
             if deck.iter().chain(pile).any(|&c| usize::from(c) >= CARDS || State::owner(c) != s) {
                 return bad("a deck or pile holds a card of another list");
             }
-            let (ds, ps): (CardSet, CardSet) = (deck.iter().copied().collect(), pile.iter().copied().collect());
+            let (ds, ps): (CardSet, CardSet) =
+                (deck.iter().copied().collect(), pile.iter().copied().collect());
             if ds.len() != dn || ps.len() != pn || ps != st.pile_set[s] {
                 return bad("a deck or pile holds a card twice");
             }

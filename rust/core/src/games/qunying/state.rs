@@ -435,8 +435,7 @@ impl State {
     pub fn put_slot(&mut self, card: u8, side: usize, slot: usize) {
         self.forget(card);
         self.incarnations = self.incarnations.wrapping_add(1).max(1);
-        self.slots[side][slot] =
-            Slot { card, allowed: 1, incarnation: self.incarnations, ..FREE_SLOT };
+        self.slots[side][slot] = Slot { card, allowed: 1, incarnation: self.incarnations, ..FREE_SLOT };
         self.field[side].insert(card);
     }
     pub fn put_gear(&mut self, card: u8, side: usize, slot: usize) {

@@ -46,13 +46,13 @@ impl Table for Qunying {
         Qunying::determinize(self, st, seat, seed, legal)
     }
     fn scramble(&self, st: &State, seat: usize, seed: u64) -> State {
-        scramble(self, st, seat, seed)
+        scramble(st, seat, seed)
     }
     fn to_bytes(&self, st: &State) -> Vec<u8> {
         Qunying::to_bytes(self, st)
     }
-    fn from_bytes(&self, bytes: &[u8], legal: &mut ActionBuf) -> Result<State> {
-        Qunying::from_bytes(self, bytes, legal)
+    fn read_bytes(&self, bytes: &[u8], legal: &mut ActionBuf) -> Result<State> {
+        self.read_bytes(bytes, legal)
     }
     fn digest(&self, st: &State) -> u64 {
         Qunying::digest(self, st)
@@ -60,8 +60,8 @@ impl Table for Qunying {
     fn to_dict(&self, st: &State) -> Dict {
         self.position(st, true)
     }
-    fn from_dict(&self, dict: Dict, legal: &mut ActionBuf) -> Result<State> {
-        self.from_position(dict, legal)
+    fn read_dict(&self, dict: Dict, legal: &mut ActionBuf) -> Result<State> {
+        self.read_position(dict, legal)
     }
     fn action_text(&self, st: &State, a: Action, lang: usize) -> String {
         Qunying::action_text(self, st, a, lang)

@@ -101,8 +101,18 @@ pub mod query {
     pub const TABLE: &[QueryInfo] = &[
         QueryInfo { name: "force", args: 1, fold: true, doc: "(card): force 武力 now" },
         QueryInfo { name: "cost", args: 1, fold: true, doc: "(card): cost of using or deploying it now" },
-        QueryInfo { name: "shield", args: 1, fold: true, doc: "(seat): points off each damage from an enemy attack" },
-        QueryInfo { name: "pacified", args: 1, fold: true, doc: "(card): not 0 if the general cannot declare attacks" },
+        QueryInfo {
+            name: "shield",
+            args: 1,
+            fold: true,
+            doc: "(seat): points off each damage from an enemy attack",
+        },
+        QueryInfo {
+            name: "pacified",
+            args: 1,
+            fold: true,
+            doc: "(card): not 0 if the general cannot declare attacks",
+        },
         QueryInfo {
             name: "untargetable",
             args: 1,
@@ -171,13 +181,25 @@ pub mod proc {
         ),
         p("shuffle", 1, 0, NO, "seat: shuffle the seat's deck"),
         p("draw", 2, 0, NO, "seat, n: take n cards from the top of the deck to the hand"),
-        p("retreat", 1, 1, NO, "hold | generals: retreat 撤退 with its effects; hold 1: they stay in limbo until the script ends"),
+        p(
+            "retreat",
+            1,
+            1,
+            NO,
+            "hold | generals: retreat 撤退 with its effects; hold 1: they stay in limbo until the script ends",
+        ),
         p("deploy", 1, 1, NO, "seat | generals: deploy 出征 without paying, one after the other"),
         p("hurt", 2, 0, NO, "seat, n: damage 損傷, one card at a time, with counters"),
         p("force", 1, 1, NO, "n | generals: change of force until the end of this turn"),
         p("ban", 1, 1, NO, "when | generals: cannot declare attacks: 1 this turn, 2 next turn, 3 both"),
         p("attack_again", 0, 1, NO, "generals: each may declare one more attack this turn"),
-        p("allow_deck_attack", 0, 1, NO, "generals: each may attack the deck this turn although enemies stand"),
+        p(
+            "allow_deck_attack",
+            0,
+            1,
+            NO,
+            "generals: each may attack the deck this turn although enemies stand",
+        ),
         p("end_battle", 0, 0, NO, "the battle phase ends"),
         p("turn_down", 0, 1, NO, "base cards: turn face-down"),
         p("turn_up", 0, 1, NO, "base cards: turn face-up"),
@@ -229,7 +251,10 @@ pub mod event {
         },
         EventInfo {
             name: "retreating",
-            fields: &[f("general", 0, false, "the general"), f("who", 1, false, "the seat on whose side it was")],
+            fields: &[
+                f("general", 0, false, "the general"),
+                f("who", 1, false, "the seat on whose side it was"),
+            ],
             doc: "撤退: a general has left the field and is not yet in the pile",
         },
         EventInfo {

@@ -152,12 +152,16 @@ impl Qunying {
             {
                 self.why_not_card(st, seat, a, c.prompt)
             }
-            (ChoiceKind::Play, Domain::Slot) if c.prompt == prompt::BATTLE => self.why_not_attack(st, seat, a),
+            (ChoiceKind::Play, Domain::Slot) if c.prompt == prompt::BATTLE => {
+                self.why_not_attack(st, seat, a)
+            }
             (ChoiceKind::Play, Domain::Option) if c.prompt == prompt::TARGET => {
                 "the deck can be attacked only when no enemy general stands (QY-C09)".into()
             }
             (ChoiceKind::Cards, Domain::Done) => match c.mode {
-                crate::choice::Total::None => format!("{} more must be picked", c.min.saturating_sub(c.picked)),
+                crate::choice::Total::None => {
+                    format!("{} more must be picked", c.min.saturating_sub(c.picked))
+                }
                 _ => format!("the picked cards do not come to {} yet", c.total),
             },
             (ChoiceKind::Cards | ChoiceKind::Seats, _) if c.picked > 0 && a < c.last => {
@@ -229,4 +233,3 @@ impl Qunying {
         }
     }
 }
-

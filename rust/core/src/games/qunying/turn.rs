@@ -111,9 +111,7 @@ pub fn step(game: &Qunying, st: &mut State) {
             let limit = usize::from(game.config.hand_limit);
             let over = st.hand[seat].len().saturating_sub(limit);
             if limit > 0 && over > 0 {
-                st.core.ask(
-                    Choice::cards(seat as i8, st.hand[seat], over, over).prompt(prompt::HAND_LIMIT),
-                );
+                st.core.ask(Choice::cards(seat as i8, st.hand[seat], over, over).prompt(prompt::HAND_LIMIT));
             } else {
                 go(st, NEXT);
             }

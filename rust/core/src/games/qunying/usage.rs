@@ -77,7 +77,8 @@ pub fn step_use(game: &Qunying, st: &mut State) {
                     st.take(card, place);
                     st.put_limbo(card);
                     // Only cards that answer a named action read its event (QY-106).
-                    let ev = if matches!(info.timing, OPP_ATTACK | OPP_DEPLOY) && !counter { f.ev } else { NO_EV };
+                    let ev =
+                        if matches!(info.timing, OPP_ATTACK | OPP_DEPLOY) && !counter { f.ev } else { NO_EV };
                     if let Some(p) = info.play {
                         push_script(game, st, p, seat as i8, card, ev);
                     }

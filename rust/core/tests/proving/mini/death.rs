@@ -1,9 +1,9 @@
 //! Death: out of the seat order, victory, last effects, cards, reward.
 
+use super::moves;
 use super::rules::{Mini, frame};
 use super::state::{End, State};
 use super::tables::{at, event};
-use super::moves;
 use sanguo_core::CardSet;
 use sanguo_core::vm::frame::{Frame, MachineState};
 use sanguo_core::vm::window;

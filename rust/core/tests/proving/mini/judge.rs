@@ -1,9 +1,9 @@
 //! A judgement: the top card is turned up, may be replaced, counts, and may be taken before it is discarded.
 
+use super::moves;
 use super::rules::{Mini, frame};
 use super::state::State;
 use super::tables::{at, event};
-use super::moves;
 use sanguo_core::CardSet;
 use sanguo_core::vm::frame::{Frame, MachineState};
 use sanguo_core::vm::window;

@@ -8,9 +8,9 @@ use sanguo_core::CardSet;
 use sanguo_core::action::{Action, Domain};
 use sanguo_core::choice::{Choice, ChoiceKind, NO_CARD};
 use sanguo_core::ruleset::Class;
+use sanguo_core::vm::Args;
 use sanguo_core::vm::frame::{Frame, MachineState, NO_EV};
 use sanguo_core::vm::run::push_script;
-use sanguo_core::vm::Args;
 
 const ASK: u8 = 0;
 const ANSWER: u8 = 1;

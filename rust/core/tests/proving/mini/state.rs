@@ -222,7 +222,9 @@ impl State {
     /// What must hold at every decision.
     pub fn check(&self, cards: usize) -> Result<(), String> {
         let (top, sets) = (usize::from(self.core.top), usize::from(self.core.set_top));
-        if self.frames[top..].iter().any(|f| *f != Frame::ZERO) || self.sets[sets..].iter().any(|s| !s.is_empty()) {
+        if self.frames[top..].iter().any(|f| *f != Frame::ZERO)
+            || self.sets[sets..].iter().any(|s| !s.is_empty())
+        {
             return Err("freed frames or sets are not zero".into());
         }
         if self.deck[usize::from(self.deck_n)..].iter().any(|&c| c != 0) {
@@ -248,7 +250,8 @@ impl State {
         let c = &self.core.choice;
         if self.core.asking {
             let lives = c.seat >= 0 && self.lives(c.seat as usize);
-            let of_the_dead = self.frames[..top].iter().any(|f| f.kind == super::frame::DEATH && f.r[0] == c.seat);
+            let of_the_dead =
+                self.frames[..top].iter().any(|f| f.kind == super::frame::DEATH && f.r[0] == c.seat);
             if !lives && !of_the_dead {
                 return Err(format!("seat {} is dead and asked", c.seat));
             }

@@ -175,7 +175,8 @@ pub mod event {
         USE[8],
     ];
     const OFFSET: &[FieldInfo] = &[USE[0], USE[1], USE[2], n("hit", at::HIT, true), USE[8]];
-    const JUDGE: &[FieldInfo] = &[n("who", at::WHO, false), n("card", at::CARD, false), s("cards", at::CARDS)];
+    const JUDGE: &[FieldInfo] =
+        &[n("who", at::WHO, false), n("card", at::CARD, false), s("cards", at::CARDS)];
     const HURT: &[FieldInfo] = &[
         n("source", at::SOURCE, false),
         n("victim", at::VICTIM, false),

@@ -6,13 +6,13 @@ use super::nullify;
 use super::rules::{EQUIPMENT, Mini, frame, part_of_class};
 use super::state::State;
 use super::tables::{at, event, kind_prop};
+use sanguo_core::CardSet;
 use sanguo_core::choice::{Choice, NO_CARD, NO_PART};
 use sanguo_core::ruleset::Class;
 use sanguo_core::sets::List;
 use sanguo_core::vm::frame::{Frame, MachineState, dst};
 use sanguo_core::vm::run::push_script;
 use sanguo_core::vm::window;
-use sanguo_core::CardSet;
 
 const DECLARE: u8 = 0;
 const CONVERTED: u8 = 1;

@@ -1,0 +1,81 @@
+//! 14: loops, lasting rows, limits, victory in the middle.
+
+use crate::mini::End;
+use crate::table::seats;
+use sanguo_core::CardSet;
+use sanguo_core::ChoiceKind::{Option, Seats};
+use sanguo_core::vm::Frame;
+use sanguo_core::vm::frame::{COUNTER, GRANTED, USED};
+
+fn rows(t: &crate::table::Table, what: u8) -> usize {
+    t.st.rows.iter().filter(|r| r.what == what).count()
+}
+
+#[test]
+fn case_14_a_granted_part_works_with_its_value_until_the_turn_ends() {
+    let mut t = seats(&["plain", "marshal", "plain"]).hand(1, "strike boon").hp(0, 8).current(1).begin();
+    t.play("1>rally").asked(1, Seats, "seat:0 seat:1 seat:2").play("seat:1").asked(
+        1,
+        Option,
+        "option:0 option:1 option:2",
+    );
+    t.play("option:2");
+    assert_eq!((rows(&t, GRANTED), rows(&t, USED)), (2, 1));
+    // 1 + 3; a limit of a phase is spent.
+    t.play("1>strike 1>seat:0").free(1).hp(&[4, 4, 4]).legal_is("done tempo drill boon");
+    // Three in a loop, and no more of it this turn.
+    t.play("drill").hand(1, "boon blank blank blank").legal_is("done tempo boon");
+}
+
+#[test]
+fn case_14_rows_expire_with_their_scope() {
+    let mut t = seats(&["marshal", "plain", "plain"]).hand(0, "boon boon boon").hand(1, "boon").begin();
+    t.play("0>rally 0>seat:0 0>option:0 drill tempo tempo").legal_is("done boon boon boon");
+    assert_eq!((rows(&t, GRANTED), rows(&t, USED), rows(&t, COUNTER)), (2, 2, 1));
+    // Eight cards, health 4 and one more by the grant: three go. The limit of the phase has expired.
+    t.play("done");
+    assert_eq!((t.st.core.choice.min, rows(&t, USED)), (3, 1));
+    t.play("boon boon boon");
+    assert_eq!(t.st.rows.iter().filter(|r| r.what != 0).count(), 0);
+    assert_eq!((t.st.seat, t.st.hand[0].len()), (1, 5));
+}
+
+#[test]
+fn case_14_each_goes_in_action_order_from_the_current_seat() {
+    let mut t = seats(&["plain", "thorn", "schemer", "thorn"]).hand(2, "boon").current(2).begin();
+    t.st.rows[0] = sanguo_core::vm::Row {
+        what: COUNTER,
+        until: 2,
+        part: t.part("grudge"),
+        seat: 2,
+        value: 1,
+        card: 255,
+        incarnation: 0,
+    };
+    // Counters are by part: what `vent` reads is its own.
+    t.legal_is("done boon");
+    t.st.rows[0].part = t.part("vent");
+    t.again().legal_is("done vent boon").play("vent");
+    // 3, 0, 1: seat 3 strikes back before anything happens to seat 0.
+    t.asked(3, sanguo_core::ChoiceKind::Skills, "pass retort").hp(&[4, 4, 4, 3]).play("pass");
+    t.asked(1, sanguo_core::ChoiceKind::Skills, "pass retort").hp(&[3, 3, 4, 3]).play("pass").free(2);
+}
+
+#[test]
+fn case_14_victory_in_the_middle_clears_the_stack() {
+    let mut t = seats(&["plain", "twins", "plain", "plain"])
+        .hp(0, 1)
+        .hand(3, "barrage boon")
+        .hand(1, "dodge")
+        .current(3)
+        .begin();
+    // The lord, first in order, dies of the first of three effects.
+    t.play("3>barrage");
+    assert!(t.st.core.over && t.legal.is_empty());
+    assert_eq!((t.st.winner, t.st.end), (1, End::Victory));
+    assert_eq!((t.st.core.top, t.st.core.set_top), (0, 0));
+    assert!(t.st.frames.iter().all(|f| *f == Frame::ZERO));
+    assert!(t.st.sets.iter().all(|s| *s == CardSet::EMPTY));
+    assert_eq!(t.st.core.choice, sanguo_core::Choice::NONE);
+    t.hp(&[0, 4, 4, 4]).hand(1, "dodge");
+}

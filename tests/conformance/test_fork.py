@@ -1,0 +1,76 @@
+"""A copy, however it was made, goes on exactly as its original."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from collections.abc import Callable
+
+import pytest
+
+from sanguo import Game, State
+from sanguo.capsule import open_capsule
+from setups import SETUPS, Setup, walk
+
+every_setup = pytest.mark.parametrize("setup", SETUPS, ids=str)
+SEED = 5
+
+FORKS: dict[str, Callable[[Game, State], State]] = {
+    "clone": lambda _, s: s.clone(),
+    "copy": lambda _, s: copy.copy(s),
+    "deepcopy": lambda _, s: copy.deepcopy(s),
+    "bytes": lambda g, s: g.from_bytes(s.to_bytes()),
+    "dict": lambda g, s: g.from_dict(s.to_dict()),
+    "pickle": lambda _, s: pickle.loads(pickle.dumps(s)),
+    "capsule": lambda g, s: open_capsule(s.capsule(), game=g).state,
+}
+
+
+def finish(state: State, seed: int) -> list[tuple[int, str]]:
+    """Play on at random: the digest at the beginning of every turn and at the end."""
+    line: list[tuple[int, str]] = []
+    while not state.is_over:
+        if not line or line[-1][0] != state.turn:
+            line.append((state.turn, state.digest()))
+        state.apply(state.random_action(seed))
+    return [*line, (state.turn, state.digest())]
+
+
+@pytest.mark.parametrize("how", FORKS)
+@every_setup
+def test_a_fork_has_the_same_future(setup: Setup, how: str) -> None:
+    game = setup.load()
+    for state in walk(game, SEED):
+        if state.decisions % 9 == 4:
+            fork = FORKS[how](game, state)
+            assert fork == state
+            assert finish(fork, 9) == finish(state.clone(), 9)
+
+
+@every_setup
+def test_other_answers_lead_elsewhere(setup: Setup) -> None:
+    """The digests of the test above tell games apart."""
+    game = setup.load()
+    state = next(s for s in walk(game, SEED) if s.num_legal > 3)
+    ends = set()
+    for action in state.legal_actions():
+        fork = state.clone()
+        fork.apply(action)
+        ends.add(fork.digest())
+    assert len(ends) == state.num_legal
+
+
+@every_setup
+def test_a_fork_leaves_its_original_alone(setup: Setup) -> None:
+    game = setup.load()
+    plain = finish(game.new_state(SEED), SEED)
+    state = game.new_state(SEED)
+    line: list[tuple[int, str]] = []
+    while not state.is_over:
+        if not line or line[-1][0] != state.turn:
+            line.append((state.turn, state.digest()))
+            finish(state.clone(), 77)
+            finish(state.determinize(0, 77), 77)
+            state.rollout(2, seed=77)
+        state.apply(state.random_action(SEED))
+    assert [*line, (state.turn, state.digest())] == plain
