@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from itertools import count
 from random import random
 from time import process_time
 from typing import Any
 
-# Its batch is to work on one thread.
+# Its batch is to work on one thread, as ours does.
 os.environ.setdefault("RAYON_NUM_THREADS", "1")
 
 import essence_wars
 import numpy as np
-from _measure import Contender, Facts, facts, timed
+
+from _measure import Contender, Facts, facts, timed, weigh
 
 BATCH = 64
 fresh = count(1)
@@ -35,11 +37,12 @@ def lines(n: int = 300) -> list[list[int]]:
 
 
 LINES = lines()
-FREE = sum(n > 1 for x in LINES for n in x) / sum(map(len, LINES))
+# Decisions a game: where nothing but to end the turn is legal there is none.
+DECISIONS = sum(n > 1 for x in LINES for n in x) / len(LINES)
 
 
-def about(size: str) -> Facts:
-    return facts(LINES, size)
+def about() -> Facts:
+    return facts(LINES, weigh(middle().fork))
 
 
 def middle() -> Any:
@@ -48,16 +51,14 @@ def middle() -> Any:
     g = essence_wars.PyGame()
     while True:
         g.reset(next(fresh))
-        for _ in range(half):
-            if g.step(g.random_action())[1]:
-                break
-        else:
+        if not any(g.step(g.random_action())[1] for _ in range(half)):
             return g
 
 
-def loop_random() -> Contender:
+def loop_core() -> Contender:
+    """Whole games: the engine chooses, Python applies."""
+
     def work(n: int) -> float:
-        k = 0
         g = essence_wars.PyGame()
         reset, pick, step = g.reset, g.random_action, g.step
         for _ in range(n):
@@ -65,15 +66,15 @@ def loop_random() -> Contender:
             done = False
             while not done:
                 _, done = step(pick())
-                k += 1
-        return k
+        return n
 
-    return Contender("essence-wars random_action, step", timed(work), share=FREE)
+    return Contender("essence-wars: random_action, step", timed(work), worth=DECISIONS)
 
 
 def loop_mask() -> Contender:
+    """Whole games: mask of legal actions, numpy, step."""
+
     def work(n: int) -> float:
-        k = 0
         g = essence_wars.PyGame()
         reset, mask, step = g.reset, g.action_mask, g.step
         for _ in range(n):
@@ -82,15 +83,14 @@ def loop_mask() -> Contender:
             while not done:
                 la = mask().nonzero()[0]
                 _, done = step(int(la[int(random() * len(la))]))
-                k += 1
-        return k
+        return n
 
-    return Contender("essence-wars action_mask, numpy, step", timed(work), share=FREE)
+    return Contender("essence-wars: action_mask, numpy, step", timed(work), worth=DECISIONS)
 
 
 def batch() -> Contender:
-    """64 games, both seats ours: `step_batch` alone is on the clock, not the choice nor new games."""
-    games = essence_wars.PyParallelGames(BATCH, None, None, None, "self")
+    """64 games with no built-in opponent: `step_batch` alone is on the clock, not the choice nor new games."""
+    games = essence_wars.PyParallelGames(BATCH, opponent="self")
     games.reset([next(fresh) for _ in range(BATCH)])
     rng = np.random.default_rng(3)
 
@@ -107,7 +107,7 @@ def batch() -> Contender:
                 games.reset_single(int(i), next(fresh))
         return free, seconds
 
-    return Contender("essence-wars step_batch", work)
+    return Contender("essence-wars: step_batch", work)
 
 
 def copies() -> Contender:
@@ -119,7 +119,7 @@ def copies() -> Contender:
             fork()
         return n
 
-    return Contender("essence-wars fork", timed(work), "copies")
+    return Contender("essence-wars: fork", timed(work), "copies")
 
 
 def deals() -> Contender:
@@ -129,9 +129,9 @@ def deals() -> Contender:
             reset(next(fresh))
         return n
 
-    return Contender("essence-wars reset", timed(work), "games")
+    return Contender("essence-wars: reset", timed(work), "games")
 
 
-def long_call(n: int) -> Any:
+def long_call() -> Callable[[int], object]:
     g = middle()
-    return lambda: g.mcts_action(n)
+    return g.mcts_action

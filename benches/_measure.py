@@ -1,4 +1,4 @@
-"""How two programs are compared: CPU time, interleaved, a ratio per round."""
+"""How two programs are compared: CPU time, taking turns, a ratio for each round."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from dataclasses import dataclass
 
 ROUNDS = 7
 SLICE = 0.12
+# Ratios that differ by more than this factor say nothing.
 VOID = 1.5
-"""A row whose ratios differ by more than this factor says nothing."""
 
+# Does so many portions of work; returns the units done and the CPU seconds they took.
 Work = Callable[[int], tuple[float, float]]
-"""Does so many portions of work; returns the units done and the CPU seconds they took."""
 
 
 @dataclass(frozen=True)
@@ -25,13 +25,13 @@ class Contender:
     name: str
     work: Work
     unit: str = "decisions"
-    share: float = 1.0
-    """Units that count, of those that `work` reports: decisions among transitions, say."""
+    # What one of the units that `work` reports counts for: the decisions of a game, say.
+    worth: float = 1.0
 
 
 @dataclass(frozen=True)
 class Comparison:
-    """What came out: units per CPU second on both sides, and their ratio round by round."""
+    """Units per CPU second on both sides, and their ratio round by round."""
 
     ours: float
     peer: float
@@ -55,7 +55,7 @@ class Comparison:
 
 
 def timed(work: Callable[[int], float], clock: Callable[[], float] = time.process_time) -> Work:
-    """Put the whole of a function on the clock; it returns the units it has done."""
+    """Put the whole of a function on the clock; the function returns the units it has done."""
 
     def run(n: int) -> tuple[float, float]:
         start = clock()
@@ -66,7 +66,7 @@ def timed(work: Callable[[int], float], clock: Callable[[], float] = time.proces
 
 
 def portions(c: Contender, least: float) -> int:
-    """How many portions of work fill a slice."""
+    """How many portions of work fill a slice of time."""
     n = 1
     while True:
         _, seconds = c.work(n)
@@ -75,46 +75,34 @@ def portions(c: Contender, least: float) -> int:
         n = max(n + 1, int(n * min(8.0, 1.2 * least / max(seconds, 1e-6))))
 
 
+def rate(c: Contender, n: int) -> float:
+    units, seconds = c.work(n)
+    return units * c.worth / max(seconds, 1e-9)
+
+
+def alone(c: Contender, rounds: int = ROUNDS, least: float = SLICE) -> float:
+    """Units per CPU second of one side, when there is nothing to compare it with."""
+    n = portions(c, least)
+    return statistics.median(rate(c, n) for _ in range(rounds))
+
+
 def compare(ours: Contender, peer: Contender, rounds: int = ROUNDS, least: float = SLICE) -> Comparison:
     """Let both work in turn, the order flipped each round; the ratio says how much faster ours is."""
-    size = {c.name: portions(c, least) for c in (ours, peer)}
-    rates: dict[str, list[float]] = {ours.name: [], peer.name: []}
+    sides = (ours, peer)
+    size = [portions(c, least) for c in sides]
+    rates: tuple[list[float], list[float]] = ([], [])
     collecting = gc.isenabled()
     gc.disable()
     try:
         for i in range(rounds):
-            for c in (ours, peer) if i % 2 == 0 else (peer, ours):
-                units, seconds = c.work(size[c.name])
-                rates[c.name].append(units * c.share / max(seconds, 1e-9))
+            for k in (0, 1) if i % 2 == 0 else (1, 0):
+                rates[k].append(rate(sides[k], size[k]))
             gc.collect()
     finally:
         if collecting:
             gc.enable()
-    a, b = rates[ours.name], rates[peer.name]
-    return Comparison(
-        statistics.median(a), statistics.median(b), tuple(x / y for x, y in zip(a, b, strict=True))
-    )
-
-
-@dataclass(frozen=True)
-class Facts:
-    """What a game asks, so that rates of different games can be read: means over random games."""
-
-    decisions: float
-    """Decisions a game, forced ones not counted."""
-    legal: float
-    """Legal actions where there is a choice."""
-    forced: float
-    """Share of the transitions at which one action was legal."""
-    size: str = "-"
-    """Bytes of a state."""
-
-
-def facts(games: list[list[int]], size: str = "-") -> Facts:
-    """From the numbers of legal actions along random games."""
-    every = [n for g in games for n in g]
-    free = [n for n in every if n > 1]
-    return Facts(len(free) / len(games), statistics.fmean(free), 1 - len(free) / len(every), size)
+    ratios = tuple(x / y for x, y in zip(*rates, strict=True))
+    return Comparison(statistics.median(rates[0]), statistics.median(rates[1]), ratios)
 
 
 def stall(call: Callable[[], object]) -> float:
@@ -140,3 +128,54 @@ def stall(call: Callable[[], object]) -> float:
     stop.set()
     thread.join()
     return longest / took
+
+
+def lasting(call: Callable[[int], object], seconds: float, n: int = 16) -> Callable[[], object]:
+    """A call that takes about so long; `call(n)` takes the longer the greater `n` is."""
+    while True:
+        start = time.perf_counter()
+        call(n)
+        took = time.perf_counter() - start
+        if took >= min(0.02, seconds):
+            break
+        n *= 2
+    n = max(1, int(n * seconds / took))
+    return lambda: call(n)
+
+
+@dataclass(frozen=True)
+class Facts:
+    """What a game asks, so that rates of different games can be read: means over random games."""
+
+    # Decisions a game; where one action is legal there is none.
+    decisions: float
+    # Legal actions where there is a choice.
+    legal: float
+    # Share of the transitions at which one action was legal.
+    forced: float
+    # Bytes of a state.
+    size: int = 0
+
+
+def facts(games: list[list[int]], size: int = 0) -> Facts:
+    """From the numbers of legal actions along random games."""
+    every = [n for g in games for n in g]
+    free = [n for n in every if n > 1]
+    return Facts(len(free) / len(games), statistics.fmean(free), 1 - len(free) / len(every), size)
+
+
+def resident() -> int:
+    """Bytes of memory this process holds."""
+    with open("/proc/self/statm", encoding="ascii") as f:  # noqa: PTH123
+        return int(f.read().split()[1]) * 4096
+
+
+def weigh(copy: Callable[[], object], n: int = 20_000) -> int:
+    """Bytes that one more state takes, its Python object with it; 0 where that cannot be told."""
+    try:
+        before = resident()
+        kept = [copy() for _ in range(n)]
+        after = resident()
+    except OSError:
+        return 0
+    return (after - before) // len(kept)

@@ -1,4 +1,4 @@
-"""The core's own bench program (`rust/core/examples/bench_core`), built and driven from here."""
+"""The core's own bench program, `rust/core/examples/bench_core`: built and driven from here."""
 
 from __future__ import annotations
 
@@ -27,8 +27,7 @@ def build() -> Path:
     """Build the program in release mode; raises CalledProcessError or FileNotFoundError if that fails."""
     command = ["cargo", "build", "--release", "--quiet", "-p", "sanguo-core", "--example", "bench_core"]
     subprocess.run(command, cwd=ROOT, check=True)
-    target = Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target"))
-    return (ROOT / target) / "release" / "examples" / "bench_core"
+    return ROOT / os.environ.get("CARGO_TARGET_DIR", "target") / "release" / "examples" / "bench_core"
 
 
 class Program:
@@ -48,15 +47,13 @@ class Program:
         done, check = self.process.stdout.readline().split()
         return int(done), int(check)
 
-    def contender(self, work: str, unit: str = "decisions") -> Contender:
+    def contender(self, work: str, name: str, unit: str = "decisions") -> Contender:
         def run(n: int) -> tuple[float, float]:
             start = time.clock_gettime(self.clock)
             done, _ = self.ask(work, n)
             return done, time.clock_gettime(self.clock) - start
 
-        return Contender(work, run, unit)
+        return Contender(name, run, unit)
 
     def close(self) -> None:
-        assert self.process.stdin
-        self.process.stdin.close()
-        self.process.wait()
+        self.process.communicate()

@@ -2,69 +2,70 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import count
 from random import random, seed
 from typing import Any
 
 import pyspiel
-from _measure import Contender, Facts, facts, timed
 
-NODES = 32
+from _measure import Contender, Facts, facts, timed, weigh
+
 game = pyspiel.load_game("hearts")
 fresh = count(1)
 
 
 def deal() -> Any:
-    """A state with the cards dealt: chance moves are never on the clock."""
-    s = game.new_initial_state()
-    while s.is_chance_node():
-        outcomes = s.chance_outcomes()
-        s.apply_action(outcomes[int(random() * len(outcomes))][0])
-    return s
+    """A state with the cards dealt."""
+    state = game.new_initial_state()
+    while state.is_chance_node():
+        la = state.legal_actions()
+        state.apply_action(la[int(random() * len(la))])
+    return state
 
 
-def line(s: Any) -> list[int]:
+def line(state: Any) -> list[int]:
     """Numbers of legal actions along a random game from here."""
     out = []
-    while not s.is_terminal():
-        la = s.legal_actions()
+    while not state.is_terminal():
+        la = state.legal_actions()
         out.append(len(la))
-        s.apply_action(la[int(random() * len(la))])
+        state.apply_action(la[int(random() * len(la))])
     return out
 
 
 seed(2)
 DEALS = [deal() for _ in range(256)]
-LINES = [line(s.clone()) for s in DEALS]
-FREE = sum(n > 1 for x in LINES for n in x) / sum(map(len, LINES))
-"""Share of the transitions at which there is a choice."""
+LINES = [line(d.clone()) for d in DEALS]
+# Decisions a game: where one card may be played there is none.
+DECISIONS = sum(n > 1 for x in LINES for n in x) / len(LINES)
 
 
-def about(size: str) -> Facts:
-    return facts(LINES, size)
+def about() -> Facts:
+    return facts(LINES, weigh(middles(1)[0].clone))
 
 
-def middles(n: int = NODES) -> list[Any]:
-    """Nodes half a median game deep, in decisions, at which there is a choice."""
+def middles(n: int = 32) -> list[Any]:
+    """Nodes half a median game deep, counted in decisions, with a choice to make."""
     half = sorted(sum(k > 1 for k in x) for x in LINES)[len(LINES) // 2] // 2
     out = []
     for d in DEALS[:n]:
-        s = d.clone()
+        state = d.clone()
         taken = 0
         while True:
-            la = s.legal_actions()
+            la = state.legal_actions()
             if len(la) > 1:
                 if taken >= half:
                     break
                 taken += 1
-            s.apply_action(la[int(random() * len(la))])
-        out.append(s)
+            state.apply_action(la[int(random() * len(la))])
+        out.append(state)
     return out
 
 
-def left(nodes: list[Any], each: int = 64) -> float:
+def left(nodes: list[Any], each: int) -> float:
     """Mean number of decisions in a random game from these nodes."""
-    n = sum(k > 1 for s in nodes for _ in range(each) for k in line(s.clone()))
+    n = sum(k > 1 for node in nodes for _ in range(each) for k in line(node.clone()))
     return n / (len(nodes) * each)
 
 
@@ -77,35 +78,53 @@ def trivial() -> Contender:
             over()
         return n
 
-    return Contender("hearts is_terminal", timed(work), "calls")
+    return Contender("hearts: is_terminal", timed(work), "calls")
+
+
+def play(state: Any) -> None:
+    legal, apply, over = state.legal_actions, state.apply_action, state.is_terminal
+    while not over():
+        la = legal()
+        apply(la[int(random() * len(la))])
 
 
 def loop() -> Contender:
-    def work(n: int) -> float:
-        k = 0
-        for i in range(n):
-            s = DEALS[i % 256].clone()
-            legal, apply, over = s.legal_actions, s.apply_action, s.is_terminal
-            while not over():
-                la = legal()
-                apply(la[int(random() * len(la))])
-                k += 1
-        return k
+    """Whole games, the deal on the clock; its moves are not counted."""
 
-    return Contender("hearts legal_actions, apply_action", timed(work), share=FREE)
+    def work(n: int) -> float:
+        new = game.new_initial_state
+        for _ in range(n):
+            play(new())
+        return n
+
+    return Contender("hearts: legal_actions, apply_action", timed(work), worth=DECISIONS)
+
+
+def loop_dealt() -> Contender:
+    """The same from states that are dealt already."""
+
+    def work(n: int) -> float:
+        for i in range(n):
+            play(DEALS[i % 256].clone())
+        return n
+
+    return Contender("hearts: legal_actions, apply_action", timed(work), worth=DECISIONS)
+
+
+def search(rollouts: int, state: Any) -> None:
+    """A search of one simulation evaluates its root: rollouts in C++ and next to nothing else."""
+    evaluator = pyspiel.RandomRolloutEvaluator(rollouts, next(fresh))
+    bot = pyspiel.MCTSBot(game, evaluator, 2.0, 1, 10, False, next(fresh), False)
+    bot.mcts_search(state)
 
 
 def playouts(nodes: list[Any], mean: float, each: int = 200) -> Contender:
-    """A search of one simulation evaluates its root: `each` rollouts in C++ and next to nothing else."""
-
     def work(n: int) -> float:
         for i in range(n):
-            evaluator = pyspiel.RandomRolloutEvaluator(each, next(fresh))
-            bot = pyspiel.MCTSBot(game, evaluator, 2.0, 1, 10, False, next(fresh), False)
-            bot.mcts_search(nodes[i % len(nodes)])
+            search(each, nodes[i % len(nodes)])
         return n * each * mean
 
-    return Contender("hearts C++ rollouts", timed(work))
+    return Contender("hearts: rollouts in C++", timed(work))
 
 
 def copies() -> Contender:
@@ -117,10 +136,9 @@ def copies() -> Contender:
             clone()
         return n
 
-    return Contender("hearts clone", timed(work), "copies")
+    return Contender("hearts: clone", timed(work), "copies")
 
 
-def long_call(n: int) -> Any:
-    bot = pyspiel.MCTSBot(game, pyspiel.RandomRolloutEvaluator(n, 1), 2.0, 1, 10, False, 1, False)
+def long_call() -> Callable[[int], object]:
     state = middles(1)[0]
-    return lambda: bot.mcts_search(state)
+    return lambda n: search(n, state)

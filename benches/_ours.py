@@ -1,135 +1,144 @@
-"""Our side of the comparisons: `qunying` with its starter decks, through the public API."""
+"""Our side: `qunying` with its starter decks, through the public API."""
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from itertools import count
 from random import random, seed
+from typing import Any
 
 import sanguo
 from _measure import Contender, Facts, facts, timed
 
-NODES = 32
 game = sanguo.load_game("qunying")
+# No two deals and no two playouts are the same.
 fresh = count(1)
 
 
-def lengths(n: int = 300) -> list[list[int]]:
+def lines(n: int = 300) -> list[list[int]]:
     """Numbers of legal actions along random games."""
     seed(1)
     out = []
     for i in range(n):
-        s = game.new_state(i)
+        state = game.new_state(i)
         line = []
-        k = s.num_legal
+        k = state.num_legal
         while k:
             line.append(k)
-            k = s.step(int(random() * k))
+            k = state.step(int(random() * k))
         out.append(line)
     return out
 
 
-def about(n: int = 300) -> Facts:
-    return facts(lengths(n), f"{game.state_size}")
+def about() -> Facts:
+    return facts(lines(), game.state_size)
 
 
-def middles(n: int = NODES) -> list[sanguo.State]:
+def middles(n: int = 32) -> list[Any]:
     """Nodes half a median game deep."""
-    half = sorted(map(len, lengths(100)))[50] // 2
-    out: list[sanguo.State] = []
+    half = sorted(map(len, lines(100)))[50] // 2
+    out: list[Any] = []
     for i in count(1000):
-        s = game.new_state(i)
-        for _ in range(half):
-            if not s.step(int(random() * s.num_legal)):
-                break
-        else:
-            out.append(s)
+        state = game.new_state(i)
+        if all(state.step(int(random() * state.num_legal)) for _ in range(half)):
+            out.append(state)
         if len(out) == n:
-            return out
-    raise AssertionError
+            break
+    return out
 
 
-def left(nodes: list[sanguo.State], each: int = 64) -> float:
+def left(nodes: list[Any], each: int) -> float:
     """Mean number of decisions in a random game from these nodes."""
     n = 0
-    for s in nodes:
+    for node in nodes:
         for _ in range(each):
-            t = s.clone(next(fresh))
-            k = t.num_legal
+            state = node.clone(next(fresh))
+            k = state.num_legal
             while k:
                 n += 1
-                k = t.step(int(random() * k))
+                k = state.step(int(random() * k))
     return n / (len(nodes) * each)
 
 
 def trivial() -> Contender:
+    state = game.new_state(1)
+
     def work(n: int) -> float:
         s = state
         for _ in range(n):
             s.is_over  # noqa: B018
         return n
 
-    state = game.new_state(1)
     return Contender("is_over", timed(work), "calls")
 
 
-def loop_list() -> Contender:
-    """List of legal actions, choose, apply."""
+def by_list(state: Any) -> int:
+    """A random game: list of legal actions, choose, apply."""
+    k = 0
+    legal, apply = state.legal_actions, state.apply
+    la = legal()
+    while la:
+        apply(la[int(random() * len(la))])
+        la = legal()
+        k += 1
+    return k
+
+
+def by_step(state: Any) -> int:
+    """A random game the cheapest way: index in, number of legal actions out."""
+    k = 0
+    step = state.step
+    m = state.num_legal
+    while m:
+        m = step(int(random() * m))
+        k += 1
+    return k
+
+
+def by_core(state: Any) -> int:
+    """A random game: the core chooses, Python applies."""
+    k = 0
+    g = next(fresh)
+    pick, apply = state.random_action, state.apply
+    while not state.is_over:
+        apply(pick(g))
+        k += 1
+    return k
+
+
+def loop(play: Callable[[Any], int], name: str) -> Contender:
+    """Whole games, the deal on the clock."""
 
     def work(n: int) -> float:
-        k = 0
         new = game.new_state
-        for _ in range(n):
-            s = new(next(fresh))
-            legal, apply = s.legal_actions, s.apply
-            la = legal()
-            while la:
-                apply(la[int(random() * len(la))])
-                la = legal()
-                k += 1
-        return k
+        return sum(play(new(next(fresh))) for _ in range(n))
 
-    return Contender("legal_actions, apply", timed(work))
+    return Contender(name, timed(work))
+
+
+def loop_dealt(play: Callable[[Any], int], name: str) -> Contender:
+    """The same from states that are dealt already."""
+    deals = [game.new_state(next(fresh)) for _ in range(256)]
+
+    def work(n: int) -> float:
+        return sum(play(deals[i % 256].clone(next(fresh))) for i in range(n))
+
+    return Contender(name, timed(work))
+
+
+def loop_list() -> Contender:
+    return loop(by_list, "legal_actions, apply")
 
 
 def loop_step() -> Contender:
-    """The cheapest way: index in, number of legal actions out."""
-
-    def work(n: int) -> float:
-        k = 0
-        new = game.new_state
-        for _ in range(n):
-            s = new(next(fresh))
-            step = s.step
-            m = s.num_legal
-            while m:
-                m = step(int(random() * m))
-                k += 1
-        return k
-
-    return Contender("step", timed(work))
+    return loop(by_step, "step")
 
 
-def loop_random() -> Contender:
-    """The engine chooses, Python applies."""
-
-    def work(n: int) -> float:
-        k = 0
-        new = game.new_state
-        for _ in range(n):
-            g = next(fresh)
-            s = new(g)
-            pick, apply = s.random_action, s.apply
-            while not s.is_over:
-                apply(pick(g))
-                k += 1
-        return k
-
-    return Contender("random_action, apply", timed(work))
+def loop_core() -> Contender:
+    return loop(by_core, "random_action, apply")
 
 
-def playouts(nodes: list[sanguo.State], mean: float, each: int = 200) -> Contender:
+def playouts(nodes: list[Any], mean: float, each: int = 200) -> Contender:
     def work(n: int) -> float:
         for i in range(n):
             nodes[i % len(nodes)].rollout(each, seed=next(fresh), threads=1)
@@ -160,14 +169,10 @@ def deals() -> Contender:
     return Contender("new_state", timed(work), "games")
 
 
-def long_call(seconds: float) -> Callable[[], None]:
-    """A call that stays in the core for about so long."""
+def long_calls() -> dict[str, Callable[[int], object]]:
+    """Calls that stay in the core the longer, the greater their number is."""
     state = middles(1)[0]
-    n, took = 500, 0.0
-    while took < 0.02:
-        n *= 2
-        start = time.perf_counter()
-        state.rollout(n, threads=1)
-        took = time.perf_counter() - start
-    n = int(n * seconds / took) + 1
-    return lambda: state.rollout(n, seed=next(fresh), threads=1)
+    return {
+        "rollout": lambda n: state.rollout(n, threads=1),
+        "simulate": lambda n: game.simulate(n=n, threads=1),
+    }

@@ -27,6 +27,9 @@ CONFIGS: dict[str, dict[str, dict[str, Any]]] = {
 """Configurations by game, beside the default one."""
 
 
+LANGS = ("en", "zh-Hant", "zh-Hans")
+
+
 @dataclass(frozen=True)
 class Setup:
     """A game that can be loaded, with a name for the reports of the tests."""

@@ -14,8 +14,7 @@ import pytest
 import sanguo
 from sanguo import Game, IllegalActionError, State
 from sanguo.capsule import open_capsule
-from sanguo.games import LANGS
-from setups import CONFIGS, SETUPS, Setup, walk
+from setups import CONFIGS, LANGS, SETUPS, Setup, walk
 
 every_setup = pytest.mark.parametrize("setup", SETUPS, ids=str)
 SEED = 1

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
+import random
+from collections import Counter
+from collections.abc import Iterable
+from itertools import combinations
+
 import pytest
 
 import sanguo
 from kit import Side, do, force, me, on_field, position, prompt, texts, use
-from sanguo.dsl.qunying import (
-    QUN,
-    Faction,
-)
+from sanguo import State
+from sanguo.dsl.qunying import COMMANDER, QUN, STRATEGIST, Faction
 
 from .homemade import KEEP, attack, end_turn, hero, pool_with, power
-
-
-def down(side: Side | None = None, **_: object) -> None: ...
-
 
 # Paying ---------------------------------------------------------------------------------------------------
 
@@ -24,13 +23,8 @@ def down(side: Side | None = None, **_: object) -> None: ...
 def test_base_cards_turn_face_down_until_the_cost_is_met() -> None:
     s = position(Side(hand=["yue_jin"], up=[*power(4), "guan_ping"]))
     do(s, "deploy Yue Jin")
-    for left in (4, 3):
-        assert prompt(s) == "pay"
-        assert me(s).field == ()
-        assert len(me(s).base_up) == 5  # all turn down together when the payment is whole
-        do(s, "pay Catapult Stones")
-        assert s.is_legal(s.legal_actions()[0])
-        assert left
+    assert (prompt(s), texts(s)) == ("pay", ["pay Guan Ping", "pay Catapult Stones"])
+    assert me(s).field == ()
     do(s, "pay Guan Ping")
     assert on_field(s) == ["yue_jin"]
     assert sorted(b.card for b in me(s).base_down) == ["guan_ping", "pao_shi", "pao_shi"]
@@ -201,7 +195,7 @@ def test_it_pays_in_the_opponents_next_turn_if_it_is_still_face_up(spent: bool) 
     s = position(side, Side(hand=KEEP, field=["xu_chu", "yue_jin"]), phase="battle")
     attack(s, "Wei Yan", "Yue Jin")
     do(s, "activate Wei Yan")
-    do(s, *(["use Tiger and Leopard Cavalry", "Cao Ang", "pass"] if spent else ["pass"]))
+    do(s, *(["use Tiger and Leopard Cavalry", "Cao Ang"] if spent else ["pass"]))
     end_turn(s)
     do(s, "end strategy phase", "attack with Xu Chu")
     assert ("use Emperor Xian" in texts(s)) != spent
@@ -262,15 +256,14 @@ def test_several_cao_cao_add_up() -> None:
 def test_one_cao_cao_may_pay_while_another_helps() -> None:
     # Cost 5, both face-up: 1. One of them pays 1 and the other leaves 3: two more are needed.
     s = position(Side(hand=["sima_yi", *KEEP], up=["cao_cao", "cao_cao", *power(2, "shu")]))
-    do(s, "deploy Sima Yi", "pay Cao Cao")
+    do(s, "deploy Sima Yi")
     assert [b.card for b in me(s).base_up] == ["cao_cao"]
     assert len(me(s).base_down) == 3
 
 
 @pytest.mark.rule("QY-Rb", "QY-C08")
 def test_reductions_with_a_minimum_come_first() -> None:
-    # 陳宮 (2, Qun, Strategist): 袁術 takes it to 1, then 曹操 to 0. The other way round it would stay at 0 too,
-    # but 李儒 (3) shows the order: 袁術 to 2, 曹操 to 0; first 曹操 to 1, and 袁術 could not go below 1.
+    # 李儒 costs 3: 袁術 first makes it 2, 曹操 then 0. Were 曹操 first, 袁術 would stop at 1.
     s = position(Side(hand=["li_ru"], field=["yuan_shu", "cao_cao"]))
     do(s, "deploy Li Ru")
     assert on_field(s) == ["yuan_shu", "cao_cao", "li_ru"]
@@ -321,7 +314,134 @@ def test_counters_are_free() -> None:
         phase="battle",
     )
     attack(s, "Cao Hong")
-    do(s, "counter Funeral", "enemy Cao Hong", "counter Zhang Bao", "pass", "counter Shield")
+    do(s, "counter Funeral", "enemy Cao Hong", "counter Zhang Bao", "counter Shield")
     assert on_field(s) == ["cao_ang"]
     assert [(g.card, g.gear) for g in me(s, 1).field] == [("zhang_bao", "dun_pai")]
     assert me(s, 1).power == 9
+
+
+# The payments that are offered ----------------------------------------------------------------------------
+
+
+@pytest.mark.rule("QY-C07", "QY-Ra", "QY-D10")
+def test_no_card_of_a_payment_is_superfluous() -> None:
+    # 樂進 costs 3. 糜芳 pays 2 without being of Wei: with him one of Wei is enough, and he is not taken third.
+    s = position(Side(hand=["yue_jin"], up=["mi_fang", *power(3)]))
+    assert payments(s, "deploy Yue Jin") == {bag(["mi_fang", "pao_shi"]), bag(["pao_shi"] * 3)}
+    # Two of power 2: the second one is not superfluous, a third card would be.
+    s = position(Side(hand=["yue_jin"], up=["ren_jun", "ren_jun", *power(1)]))
+    assert payments(s, "deploy Yue Jin") == {bag(["ren_jun", "ren_jun"]), bag(["pao_shi", "ren_jun"])}
+
+
+@pytest.mark.rule("QY-Ra")
+def test_a_card_that_is_there_for_its_faction_is_not_superfluous() -> None:
+    # 陶謙 alone reaches the total of 3, but somebody has to be of Wei.
+    s = position(Side(hand=["yue_jin"], up=["tao_qian", *power(2)]))
+    assert payments(s, "deploy Yue Jin") == {bag(["tao_qian", "pao_shi"])}
+    # And 管亥, of power 0, pays for being of Qun.
+    s = position(Side(hand=["guan_hai"], up=["guan_hai", *power(2)]))
+    assert payments(s, "deploy Guan Hai") == {bag(["guan_hai", "pao_shi", "pao_shi"])}
+
+
+def bag(cards: Iterable[str]) -> tuple[tuple[str, int], ...]:
+    return tuple(sorted(Counter(cards).items()))
+
+
+def payments(state: State, move: str) -> set[tuple[tuple[str, int], ...]]:
+    """What the base turns down for a move, over all ways to answer; empty if the move is not offered."""
+    if move not in texts(state):
+        return set()
+    before = Counter(b.card for b in me(state).base_down)
+    found = set()
+    todo = [do(state.clone(), move)]
+    while todo:
+        s = todo.pop()
+        if prompt(s) == "pay":
+            for action in s.legal_actions():
+                further = s.clone()
+                further.apply(action)
+                todo.append(further)
+        else:
+            found.add(bag((Counter(b.card for b in me(s).base_down) - before).elements()))
+    return found
+
+
+class Payer:
+    """An independent reading of QY-C07, QY-C08 and the rulings a to c, by trying every set of base cards."""
+
+    def __init__(self, rule: str, target: str, base: list[str], field: list[str], from_base: bool) -> None:
+        cards = sanguo.pool("qunying").by_key
+        self.rule, self.card, self.field, self.from_base = rule, cards[target], field, from_base
+        self.base = [cards[k] for k in base]
+
+    def cost(self, paying: tuple[int, ...]) -> int:
+        cost = self.card.prop("cost")
+        if self.card.prop("cardtype") != 0:
+            return cost
+        if "yuan_shu" in self.field and self.card.prop("faction") == QUN and cost > 1:
+            cost -= 1
+        if self.card.prop("classes") & STRATEGIST:
+            cost -= 2 * self.field.count("cao_cao")
+            cost -= 2 * sum(c.key == "cao_cao" and i not in paying for i, c in enumerate(self.base))
+        if self.card.key == "lu_bu" and "diao_chan" in self.field:
+            cost -= 2
+        if self.card.key == "liao_hua" and not self.from_base:
+            commanders = [k for k in self.field if sanguo.pool("qunying").by_key[k].prop("classes") & COMMANDER]
+            cost -= not commanders
+        return max(cost, 0)
+
+    def valid(self, paying: tuple[int, ...]) -> bool:
+        cost = self.cost(paying)
+        if cost == 0:
+            return True
+        factions = [self.base[i].prop("faction") for i in paying]
+        own = [f == self.card.prop("faction") for f in factions]
+        free = self.card.prop("faction") == Faction.NONE or self.rule == "none"
+        of_faction = free or (all(own) if self.rule == "all" else any(own))
+        return of_faction and sum(self.base[i].prop("power") for i in paying) >= cost
+
+    def payments(self) -> set[tuple[tuple[str, int], ...]]:
+        found = set()
+        for n in range(len(self.base) + 1):
+            for paying in combinations(range(len(self.base)), n):
+                if self.valid(paying) and not any(self.valid(tuple(j for j in paying if j != i)) for i in paying):
+                    found.add(bag(self.base[i].key for i in paying))
+        return found
+
+
+TARGETS = {
+    "xun_you": "deploy Xun You",
+    "sima_yi": "deploy Sima Yi",
+    "zhuge_liang": "deploy Zhuge Liang",
+    "zhou_yu": "deploy Zhou Yu",
+    "li_ru": "deploy Li Ru",
+    "chen_gong": "deploy Chen Gong",
+    "yue_jin": "deploy Yue Jin",
+    "liao_hua": "deploy Liao Hua",
+    "lu_bu": "deploy Lü Bu",
+    "tie_ji": "use Iron Halberd",
+    "zang_li": "use Funeral",
+    "jiu": "use Wine",
+}
+CARDS = ["yue_jin", "ren_jun", "mi_fang", "guan_ping", "yu_fan", "han_dang", "tao_qian", "hua_xiong", "guan_hai"]
+CARDS += ["huan_shou_dao", "chuan_guo_yu_xi", "pao_shi", "shu_min_zhi_ken_qiu", "cao_cao", "cao_cao", "cao_cao"]
+
+
+@pytest.mark.rule("QY-042", "QY-052", "QY-056", "QY-C07", "QY-C08", "QY-Ra", "QY-Rb", "QY-Rc", "QY-D10")
+@pytest.mark.parametrize("rule", ["at_least_one", "all", "none"])
+def test_exactly_the_valid_payments_are_offered(rule: str) -> None:
+    rng = random.Random(rule)
+    seen = 0
+    for _ in range(400):
+        target = rng.choice(list(TARGETS))
+        base = rng.choices(CARDS, k=rng.randrange(1, 9))
+        field = [k for k in ("cao_cao", "yuan_shu", "diao_chan") if rng.random() < 0.2]
+        from_base = target not in {"tie_ji", "zang_li", "jiu"} and rng.random() < 0.3 and target not in base
+        side = Side(hand=[*KEEP, *([] if from_base else [target])], up=base, field=["gan_ning", *field])
+        side.up = [*base, target] if from_base else base
+        s = position(side, Side(field=["xu_huang"]), faction_rule=rule)
+        move = TARGETS[target] + (" (base)" if from_base else "")
+        wanted = Payer(rule, target, base, ["gan_ning", *field], from_base).payments()
+        assert payments(s, move) == wanted, (target, base, field, from_base)
+        seen += len(wanted) > 1
+    assert seen > 50

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from textwrap import wrap
 
 from rich import box
 from rich.align import Align
@@ -110,7 +111,9 @@ class _Drawing:
         force = str(g.force) if g.force == g.printed_force else f"{g.force} ({g.printed_force})"
         lines = [self.card(g.card, dim=spent), Text(force, style="dim" if spent else "bold")]
         if g.gear is not None:
-            lines.append(Text("+ ") + self.card(g.gear))
+            gear = self.card(g.gear)
+            # Long names break at hyphens too.
+            lines += [Text(line, style=gear.style) for line in wrap(f"+ {gear.plain}", PLACE)]
         return Text("\n").join(lines)
 
     def field(self) -> Table:

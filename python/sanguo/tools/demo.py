@@ -109,10 +109,10 @@ def story(state: State, lang: str) -> Iterator[tuple[State, str]]:
     words = LINE[lang_index(lang)]
     comma = ", " if lang == "en" else "、"
     action_lang = "zh-Hant" if lang == "zh" else lang
-    while not state.is_over:
+    while state.num_legal:
         turn, seat = state.turn, state.view(0).current
         done: list[str] = []
-        while not state.is_over and state.turn == turn:
+        while state.num_legal and state.turn == turn:
             choice = state.view(state.player).choice
             action = state.greedy_action()
             if choice is not None and choice.prompt not in QUIET and Action(action).domain not in ("pass", "done"):

@@ -54,11 +54,25 @@ impl Rng {
             }
         }
     }
-    /// Fisher-Yates, from the end.
+    /// Fisher-Yates, from the end; one number of the generator serves two places.
     pub fn shuffle<T>(&mut self, xs: &mut [T]) {
-        for i in (1..xs.len()).rev() {
-            let j = self.below(i as u32 + 1) as usize;
-            xs.swap(i, j);
+        let mut i = xs.len();
+        while i > 2 {
+            let (a, b) = (i as u64, i as u64 - 1);
+            // The high part of `wide` is uniform below `a * b` once the few uneven cases are drawn again.
+            let n = a * b;
+            let wide = (self.next_u64() >> 32) * n;
+            let low = wide as u32;
+            if u64::from(low) < n && low < (n as u32).wrapping_neg() % n as u32 {
+                continue;
+            }
+            let x = wide >> 32;
+            xs.swap(i - 1, (x % a) as usize);
+            xs.swap(i - 2, (x / a) as usize);
+            i -= 2;
+        }
+        if i == 2 && self.below(2) == 0 {
+            xs.swap(0, 1);
         }
     }
     /// A uniformly chosen member of a set.

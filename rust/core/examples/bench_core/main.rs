@@ -14,7 +14,7 @@ use sanguo_core::games::qunying::{Config, Qunying, State, tables};
 use sanguo_core::rng::{Rng, mix};
 use sanguo_core::ruleset::Ruleset;
 use sanguo_core::sim;
-use sanguo_core::vm::{ActionBuf, Game as _, advance, apply_pick, legal_actions};
+use sanguo_core::vm::{ActionBuf, apply_pick, legal_actions};
 use std::hint::black_box;
 use std::io::{BufRead, Write};
 use std::sync::Arc;
@@ -31,9 +31,9 @@ type Sample = Vec<(State, ActionBuf)>;
 
 struct Bench {
     game: Qunying,
-    /// Every decision of a few games.
+    /// Every seventh decision of a few games.
     nodes: Sample,
-    /// Those of them where a card can be played in the strategy phase.
+    /// Those of them at which a seat may play: the longest lists of legal actions.
     plays: Sample,
     /// Half a median game deep.
     middles: Sample,
@@ -89,17 +89,15 @@ impl Bench {
     fn run(&mut self, work: &str, n: u64) -> Option<(u64, u64)> {
         self.round += 1;
         Some(match work {
-            "copy" => (n, copy(&self.nodes, n)),
-            "memcpy" => (n, memcpy(&self.nodes, n)),
+            "copy" => (n, copy(&std::array::from_fn(|i| self.nodes[i].0), n)),
+            "memcpy" => (n, memcpy(&std::array::from_fn(|i| Plain([i as u8; size_of::<State>()])), n)),
             "legal" => (n, legal(&self.game, &self.plays, n)),
-            "legal_any" => (n, legal(&self.game, &self.nodes, n)),
             "apply" => (n, apply(&self.game, &self.nodes, n)),
             "pick" => (n, pick(&self.game, &self.nodes, n)),
             "new" => (n, new(&self.game, self.round, n)),
             "game" => game(&self.game, self.round, n),
             "middle" => middle(&self.game, &self.middles, self.round, n),
             "toy" => toy::games(self.round, n),
-            "size" => (size_of::<State>() as u64, size_of::<toy::Toy>() as u64),
             _ => return None,
         })
     }
@@ -107,28 +105,33 @@ impl Bench {
 
 // Each kind of work is a function of its own that callgrind can be told to watch.
 
+/// Copied from as many places as stay in the nearest cache; a power of two.
+const PLACES: usize = 8;
+
 /// A copy into a state that is there already.
 #[inline(never)]
-fn copy(nodes: &Sample, n: u64) -> u64 {
-    let mut to = nodes[0].0;
+fn copy(from: &[State; PLACES], n: u64) -> u64 {
+    let mut to = from[0];
     for i in 0..n {
-        to = *black_box(&nodes[i as usize % nodes.len()].0);
+        to = *black_box(&from[i as usize % PLACES]);
         black_box(&mut to);
     }
     u64::from(to.core.decisions)
 }
 
+#[derive(Clone, Copy)]
+#[repr(align(16))]
+struct Plain([u8; size_of::<State>()]);
+
 /// A copy of as many plain bytes.
 #[inline(never)]
-fn memcpy(nodes: &Sample, n: u64) -> u64 {
-    let from: Vec<[u8; size_of::<State>()]> =
-        (0..nodes.len()).map(|i| [i as u8; size_of::<State>()]).collect();
+fn memcpy(from: &[Plain; PLACES], n: u64) -> u64 {
     let mut to = from[0];
     for i in 0..n {
-        to.copy_from_slice(black_box(&from[i as usize % from.len()]));
+        to.0.copy_from_slice(&black_box(&from[i as usize % PLACES]).0);
         black_box(&mut to);
     }
-    u64::from(to[0])
+    u64::from(to.0[0])
 }
 
 #[inline(never)]

@@ -33,7 +33,7 @@ struct Seat {
 }
 
 #[derive(Clone, Copy)]
-pub struct Toy {
+struct Toy {
     seats: [Seat; 2],
     at: u8,
     loser: Option<u8>,

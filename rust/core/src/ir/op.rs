@@ -34,6 +34,8 @@ pub enum Operand {
     Dst,
     AskKind,
     Part,
+    /// Whose counter: 0 this part's own, otherwise the number of a part + 1 (parts of one skill share one).
+    Counter,
     Scope,
     Event,
     Native,
@@ -98,7 +100,7 @@ ops! {
     Any      "ANY"     (None Inline)   (0 1) (1 0) "whether some member satisfies it";
     Best     "BEST"    (Flag Inline)   (0 1) (0 1) "members with the greatest (a=1: least) inline key";
     Query    "QUERY"   (Query None)    (0 0) (1 0) "a computed value of the game";
-    Tally    "TALLY"   (Flag None)     (0 0) (1 0) "own counter (a=0), value given with the grant (a=1)";
+    Tally    "TALLY"   (Flag Counter)  (0 0) (1 0) "a counter of the owner (a=0), value given with the grant (a=1)";
     Without  "WITHOUT" (None Inline)   (0 1) (1 0) "the inline value as if those cards were absent";
     AndJ     "ANDJ"    (None Target)   (1 0) (0 0) "short circuit: if zero push it back and jump";
     OrJ      "ORJ"     (None Target)   (1 0) (0 0) "short circuit: if not zero push it back and jump";
@@ -118,7 +120,7 @@ ops! {
     EvSetS   "EVSETS"  (EvSlot None)   (0 1) (0 0) "change a set field of the event";
     EvAdd    "EVADD"   (EvReg None)    (1 0) (0 0) "add to a number field of the event";
     StopEv   "STOPEV"  (None None)     (0 0) (0 0) "the event's windows end here";
-    Mark     "MARK"    (Scope None)    (1 0) (0 0) "count the own counter up until ...";
+    Mark     "MARK"    (Scope Counter) (1 0) (0 0) "count a counter of the owner up until ...";
     Grant    "GRANT"   (Scope Part)    (2 0) (0 0) "another part works for a seat until ..., with a value";
     Fire     "FIRE"    (None Event)    (0 0) (0 0) "open the window of an event";
     Native   "NATIVE"  (Native None)   (0 0) (0 0) "a counted way out: a function of the game";

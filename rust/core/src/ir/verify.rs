@@ -234,6 +234,7 @@ impl Walk<'_> {
             }
             Operand::AskKind => below(ASK_KINDS.len(), "kind of question"),
             Operand::Part => below(e.parts, "part"),
+            Operand::Counter => below(e.parts + 1, "counter"),
             Operand::Scope => below(v.scopes.len(), "scope"),
             Operand::Event => below(v.events.len(), "event"),
         }

@@ -28,6 +28,11 @@ pub struct Vm<'g, G: Game> {
     base: usize,
 }
 
+/// The part whose counter a word names.
+pub(super) fn counter(own: u16, operand: u16) -> u16 {
+    operand.checked_sub(1).unwrap_or(own)
+}
+
 impl<'g, G: Game> Vm<'g, G> {
     #[inline]
     pub fn new(game: &'g G, me: i32, src: i32, ev: u8, part: u16) -> Self {
@@ -220,11 +225,11 @@ impl<'g, G: Game> Vm<'g, G> {
                     self.push(game.query(st, a, &args, &cx));
                 }
                 Op::Tally => {
-                    let me = small(self.me);
+                    let (me, part) = (small(self.me), counter(self.part, b));
                     let x = if a == 0 {
-                        st.counted(COUNTER, self.part, me)
+                        st.counted(COUNTER, part, me)
                     } else {
-                        let mine = |r: &&Row| (r.what, r.part, r.seat) == (GRANTED, self.part, me);
+                        let mine = |r: &&Row| (r.what, r.part, r.seat) == (GRANTED, part, me);
                         let rows = st.rows().iter().filter(mine);
                         rows.filter(|r| i32::from(r.card) | -i32::from(r.card == NO_CARD) == self.src)
                             .map(|r| i32::from(r.value))

@@ -1,7 +1,7 @@
 //! The loop, and the statements of the card language.
 
 use super::choose::{self, ActionBuf};
-use super::eval::Vm;
+use super::eval::{Vm, counter};
 use super::frame::{
     COUNTER, Fault, Frame, GRANTED, MachineState, NO_DST, NO_EV, Row, SCRIPT, STOP, WINDOW, small,
 };
@@ -216,7 +216,7 @@ fn script<G: Game>(game: &G, st: &mut G::State, fuel: &mut u32) {
             }
             Op::Mark => {
                 let x = vm.pop();
-                st.count(COUNTER, a, f.part, f.owner, f.src, x);
+                st.count(COUNTER, a, counter(f.part, b), f.owner, f.src, x);
             }
             Op::Grant => {
                 let (value, seat) = (vm.pop(), vm.pop());

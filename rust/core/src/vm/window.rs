@@ -13,6 +13,7 @@ use super::run::push_script;
 use crate::action::Action;
 use crate::choice::{Choice, ChoiceKind};
 use crate::sets::CardSet;
+use smallvec::SmallVec;
 
 /// Registers of a window frame.
 const EVENT: usize = 0;
@@ -96,13 +97,13 @@ pub fn ready<G: Game>(game: &G, st: &G::State, l: &Listener, ev: u8) -> bool {
 }
 
 /// The ready parts with the lowest key, in the order of their actions.
-fn group<G: Game>(game: &G, st: &G::State, w: usize) -> Vec<Listener> {
+fn group<G: Game>(game: &G, st: &G::State, w: usize) -> SmallVec<[Listener; 8]> {
     let f = st.frame(w);
     let mut all = Listeners::default();
     game.listeners(st, f.r[EVENT] as u8, f.ev, &mut all);
     let deep = usize::from(st.core().top) >= game.soft_depth();
     let floor = key(f);
-    let mut out: Vec<Listener> = Vec::new();
+    let mut out: SmallVec<[Listener; 8]> = SmallVec::new();
     for l in all.items {
         if l.key < floor || out.first().is_some_and(|o| o.key < l.key) || done(st, w, l.slot) {
             continue;

@@ -197,6 +197,14 @@ impl<'a> Asm<'a> {
         }
     }
 
+    /// Whose counter: the part's own, or that of a named part.
+    fn counter(&self, part: &str) -> u16 {
+        if part.is_empty() { 0 } else { self.part(part) + 1 }
+    }
+    fn part(&self, name: &str) -> u16 {
+        self.names.part(name).unwrap_or_else(|| panic!("no part {name}"))
+    }
+
     fn simple(&mut self, t: &str) {
         let must = |x: Option<u8>| x.unwrap_or_else(|| panic!("unknown: {t}"));
         let (op, a, b) = if let Some(p) = t.strip_suffix('!') {
@@ -214,12 +222,15 @@ impl<'a> Asm<'a> {
                 "query" => (Op::Query, must(find(V.queries, |q| q.name, x)), 0),
                 "variety" => (Op::Variety, must(find(V.card_props, |p| p.name, x)), 0),
                 "kind" => (Op::Lit, 0, self.names.kind(x).unwrap_or_else(|| panic!("no card {x}")) as u16),
-                "mark" => (Op::Mark, must(find(V.scopes, |s| s.name, x)), 0),
+                "mark" => {
+                    let (scope, part) = x.split_once(':').unwrap_or((x, ""));
+                    (Op::Mark, must(find(V.scopes, |s| s.name, scope)), self.counter(part))
+                }
+                "tally" => (Op::Tally, 0, self.counter(x)),
                 "fire" => (Op::Fire, 0, u16::from(must(find(V.events, |e| e.name, x)))),
                 "grant" => {
                     let (scope, part) = x.split_once(':').expect("grant:scope:part");
-                    let p = self.names.part(part).unwrap_or_else(|| panic!("no part {part}"));
-                    (Op::Grant, must(find(V.scopes, |s| s.name, scope)), p)
+                    (Op::Grant, must(find(V.scopes, |s| s.name, scope)), self.part(part))
                 }
                 _ => panic!("unknown: {t}"),
             }

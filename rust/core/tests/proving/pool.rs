@@ -276,8 +276,9 @@ pub fn generals() -> Vec<Entry> {
                 may("hoard", "damaged").when(my_damage).can("me zone:hand count").body("me 1 draw!"),
                 trigger("brood", "damaged").when(my_damage).body("me 1 heal!"),
                 trigger("grudge", "damaged").flags(QUIET).when(my_damage).body("1 mark:game"),
-                active("vent", "living me bit \\ =s0 each:r0,s0( me r0 1 0 damage! ) -1 mark:game")
-                    .when("tally")
+                // The counter of the other part.
+                active("vent", "-1 mark:game:grudge living me bit \\ =s0 each:r0,s0( me r0 1 0 damage! )")
+                    .when("tally:grudge")
                     .limit(1, TURN),
             ],
         ),

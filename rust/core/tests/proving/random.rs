@@ -6,9 +6,11 @@ use crate::pool;
 use crate::table::{self, Table};
 use sanguo_core::ChoiceKind;
 use sanguo_core::rng::Rng;
+use sanguo_core::ruleset::Class;
 use sanguo_core::vm::frame::Fault;
 use sanguo_core::vm::{ActionBuf, MachineState, legal_actions};
 use sanguo_core::{Action, sim};
+use std::collections::BTreeSet;
 
 const GAMES: u64 = 2000;
 
@@ -28,7 +30,7 @@ fn check(t: &Table, decision: u32) {
     assert!(t.legal.windows(2).all(|w| w[0] < w[1]), "not ascending or not unique, {}", at());
     // Nothing optional at or above the soft depth.
     if t.st.core.choice.kind == ChoiceKind::Skills {
-        assert!(t.frames() < SOFT_DEPTH || !t.legal.contains(&Action::PASS), "{}", at());
+        assert!(t.frames() < t.game.soft || !t.legal.contains(&Action::PASS), "{}", at());
     }
     let mut again = ActionBuf::new();
     if !over {
@@ -39,12 +41,15 @@ fn check(t: &Table, decision: u32) {
     }
 }
 
-fn games(seeds: impl Iterator<Item = u64>) -> (u64, usize) {
+fn games(seeds: impl Iterator<Item = u64>) {
     let rules = pool::ruleset();
     let generals = generals();
     let (mut decisions, mut deepest) = (0, 0);
+    let mut seen = BTreeSet::new();
     for seed in seeds {
         let mut t = table::random(&rules, &generals, seed);
+        // Some games are played near the soft depth all the time.
+        t.game.soft = [SOFT_DEPTH, 12, 8, 6][seed as usize % 4];
         let mut rng = Rng::new(seed ^ 0xabcd);
         // A copy that was taken at some decision and is played on its own with the same picks.
         let mut fork = (t.st, t.legal.clone());
@@ -59,6 +64,7 @@ fn games(seeds: impl Iterator<Item = u64>) -> (u64, usize) {
                 fork = (t.st, t.legal.clone());
             }
             let a = t.legal[rng.below(t.legal.len() as u32) as usize];
+            seen.extend(t.game.part_of(a));
             // A copy equals, and stays equal when it is played on.
             let mut copy = t.st;
             assert!(copy == t.st);
@@ -77,17 +83,20 @@ fn games(seeds: impl Iterator<Item = u64>) -> (u64, usize) {
         }
         deepest = deepest.max(usize::from(t.st.depth));
     }
-    (decisions, deepest)
+    assert!(decisions > 50_000 && deepest > 12, "{decisions} decisions, {deepest} frames");
+    for (i, p) in rules.parts.iter().enumerate() {
+        let picked = p.optional || matches!(p.class, Class::Active | Class::ViewAs | Class::Provider);
+        assert!(!picked || seen.contains(&(i as u16)), "{} was never used", p.key);
+    }
+    println!("{decisions} decisions, {deepest} frames");
 }
 
 #[test]
 fn case_15_random_games_first_half() {
-    let (n, deepest) = games(0..GAMES / 2);
-    assert!(n > 50_000 && deepest > 10, "{n} decisions, {deepest} frames");
+    games(0..GAMES / 2);
 }
 
 #[test]
 fn case_15_random_games_second_half() {
-    let (n, deepest) = games(GAMES / 2..GAMES);
-    assert!(n > 50_000 && deepest > 10, "{n} decisions, {deepest} frames");
+    games(GAMES / 2..GAMES);
 }

@@ -4,7 +4,7 @@ use crate::mini::End;
 use crate::table::seats;
 use sanguo_core::CardSet;
 use sanguo_core::ChoiceKind::{Option, Seats};
-use sanguo_core::vm::Frame;
+use sanguo_core::vm::{Frame, MachineState};
 use sanguo_core::vm::frame::{COUNTER, GRANTED, USED};
 
 fn rows(t: &crate::table::Table, what: u8) -> usize {
@@ -42,23 +42,14 @@ fn case_14_rows_expire_with_their_scope() {
 
 #[test]
 fn case_14_each_goes_in_action_order_from_the_current_seat() {
-    let mut t = seats(&["plain", "thorn", "schemer", "thorn"]).hand(2, "boon").current(2).begin();
-    t.st.rows[0] = sanguo_core::vm::Row {
-        what: COUNTER,
-        until: 2,
-        part: t.part("grudge"),
-        seat: 2,
-        value: 1,
-        card: 255,
-        incarnation: 0,
-    };
-    // Counters are by part: what `vent` reads is its own.
-    t.legal_is("done boon");
-    t.st.rows[0].part = t.part("vent");
-    t.again().legal_is("done vent boon").play("vent");
+    let mut t = seats(&["plain", "thorn", "schemer", "thorn"]).hand(2, "strike boon").current(2).begin();
+    t.legal_is("done strike boon").play("2>strike 2>seat:3 3>retort");
+    // The quiet part has counted; the other part of the same general reads and lowers its counter.
+    t.play("2>brood 2>pass").legal_is("done vent boon").play("2>vent");
     // 3, 0, 1: seat 3 strikes back before anything happens to seat 0.
-    t.asked(3, sanguo_core::ChoiceKind::Skills, "pass retort").hp(&[4, 4, 4, 3]).play("pass");
-    t.asked(1, sanguo_core::ChoiceKind::Skills, "pass retort").hp(&[3, 3, 4, 3]).play("pass").free(2);
+    t.asked(3, sanguo_core::ChoiceKind::Skills, "pass retort").hp(&[4, 4, 4, 2]).play("pass");
+    t.asked(1, sanguo_core::ChoiceKind::Skills, "pass retort").hp(&[3, 3, 4, 2]).play("pass").free(2);
+    assert_eq!(t.st.counted(COUNTER, t.part("grudge"), 2), 0);
 }
 
 #[test]

@@ -3,7 +3,7 @@
 
 use super::moves;
 use super::rules::{Mini, frame, part_of_class};
-use super::state::{SOFT_DEPTH, State};
+use super::state::State;
 use super::tables::at;
 use sanguo_core::CardSet;
 use sanguo_core::action::Action;
@@ -39,7 +39,7 @@ pub fn step(game: &Mini, st: &mut State) {
             fr.r[at::CARD] = c as i8;
             fr.r[LEFT] -= 1;
             fr.step = 2;
-            if game.kind(c) == game.trap && usize::from(st.core.top) < SOFT_DEPTH {
+            if game.kind(c) == game.trap && usize::from(st.core.top) < game.soft {
                 st.frame_mut(i).step = 1;
                 st.core.ask(Choice::new(ChoiceKind::Respond, seat as i8));
             }

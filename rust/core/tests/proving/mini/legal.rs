@@ -1,7 +1,7 @@
 //! What a seat may do.
 
 use super::rules::{Mini, TRICK, USE_IT, frame, part_of_class};
-use super::state::{SOFT_DEPTH, State};
+use super::state::State;
 use super::tables::{at, event, kind_prop, query};
 use sanguo_core::action::{Action, Domain};
 use sanguo_core::choice::{NO_CARD, NO_PART};
@@ -119,7 +119,7 @@ pub fn providers(game: &Mini, st: &State, seat: usize, i: usize) -> Vec<(u8, u16
         let p = game.rules.part(part);
         p.class == Class::Provider
             && p.on == event::REQUESTED
-            && i + 1 < SOFT_DEPTH
+            && i + 1 < game.soft
             && !st.slot(i, at::TRIED).has(slot & 127)
             && game.vm(seat, part, src, i as u8, -1).holds(st, p.when)
     });

@@ -49,6 +49,8 @@ pub struct Mini {
     pub generals: [u16; SEATS],
     /// 0 the lord's (seat 0) side, 1 the others.
     pub camp: [u8; SEATS],
+    /// At or above this depth nothing optional is offered.
+    pub soft: usize,
     /// The kind that holds each part, and its place there.
     home: Vec<(u16, u8)>,
     pub strike: u16,
@@ -85,6 +87,7 @@ impl Mini {
             cards,
             generals: g,
             camp: c,
+            soft: SOFT_DEPTH,
             home,
             strike: kind("strike"),
             peach: kind("peach"),
@@ -411,7 +414,7 @@ impl Game for Mini {
     }
 
     fn soft_depth(&self) -> usize {
-        SOFT_DEPTH
+        self.soft
     }
     fn overrun(&self, st: &mut State) {
         st.core.over = true;

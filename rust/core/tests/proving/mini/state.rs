@@ -10,7 +10,7 @@ pub const CARDS: usize = 128;
 pub const FRAMES: usize = 44;
 pub const SETS: usize = 80;
 pub const ROWS: usize = 24;
-/// At or above this depth nothing optional is offered.
+/// The soft depth, if nothing else is said.
 pub const SOFT_DEPTH: usize = 24;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -236,7 +236,7 @@ impl State {
             all.extend(self.equips(s));
             if !self.lives(s) && !self.owned(s).is_empty() {
                 let dying = self.frames[..top].iter().any(|f| f.kind == super::frame::DEATH);
-                if !dying {
+                if !dying && !self.core.over {
                     return Err(format!("seat {s} is dead and has cards"));
                 }
             }

@@ -1,0 +1,297 @@
+"""Measure `qunying` beside other engines: `make bench`.
+
+Every row is a ratio taken in one run, by the rules in docs/performance.md; the rates depend on the machine and
+say nothing by themselves. `--write` puts the ratios into that page.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import os
+import platform
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from functools import cache
+from pathlib import Path
+from statistics import median
+from types import ModuleType
+
+import _measure as m
+import _ours as ours
+
+PAGE = Path(__file__).resolve().parent.parent / "docs" / "performance.md"
+BEGIN, END = "<!-- figures: written by benches/peers.py --write -->", "<!-- end of the figures -->"
+PACKAGES = {"_openspiel": "open-spiel", "_essence": "essence-wars", "_rlcard": "rlcard"}
+
+
+class Missing(Exception):  # noqa: N818
+    """What a row needs is not there."""
+
+
+@dataclass
+class Options:
+    rounds: int = m.ROUNDS
+    slice: float = m.SLICE
+    peers: bool = True
+    native: bool = True
+
+
+options = Options()
+
+
+@cache
+def load(name: str) -> ModuleType:
+    """A peer's module."""
+    if not options.peers:
+        raise Missing(f"peer left out ({PACKAGES[name]})")
+    try:
+        return importlib.import_module(name)
+    except ImportError as e:
+        raise Missing(f"peer not installed ({PACKAGES[name]}: {e})") from None
+
+
+@cache
+def native() -> object:
+    """The bench program of the core, running."""
+    import _native
+
+    if not options.native:
+        raise Missing("left out")
+    path = Path(tempfile.mkdtemp()) / "qunying.json"
+    _native.setup(path)
+    try:
+        return _native.Program(_native.build(), path)
+    except (OSError, subprocess.CalledProcessError) as e:
+        raise Missing(f"the bench program was not built ({e})") from None
+
+
+@cache
+def our_playouts() -> m.Contender:
+    nodes = ours.middles()
+    left = ours.left(nodes, 64 if options.slice >= m.SLICE else 1)
+    print(f"     rollouts: {left:.1f} decisions left in ours", flush=True)
+    return ours.playouts(nodes, left)
+
+
+def hearts_playouts() -> m.Contender:
+    spiel = load("_openspiel")
+    nodes = spiel.middles()
+    left = spiel.left(nodes, 64)
+    print(f"     rollouts: {left:.1f} decisions left in hearts", flush=True)
+    return spiel.playouts(nodes, left)
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """A row as measured; without ratios, what is missing."""
+
+    ratios: tuple[float, ...]
+    text: str
+    void: bool = False
+
+
+@dataclass(frozen=True)
+class Row:
+    number: str
+    what: str
+    against: str
+    ours: Callable[[], m.Contender]
+    peer: Callable[[], m.Contender]
+    floor: float = 0.0
+    goal: float = 0.0
+    # Smaller is better.
+    lower: bool = False
+
+    def measure(self) -> Outcome:
+        a = self.ours()
+        try:
+            b = self.peer()
+        except Missing as e:
+            speed = m.alone(a, options.rounds, options.slice)
+            return Outcome((), f"{a.name} {speed:,.0f} {a.unit}/s; {e}")
+        # A void row is tried again: other work on the machine may have been in the way.
+        for _ in range(3):
+            c = m.compare(a, b, options.rounds, options.slice)
+            if not c.void:
+                break
+        text = (
+            f"{a.name} {c.ours:,.0f} {a.unit}/s ({1e9 / c.ours:.0f} ns), {b.name} {c.peer:,.0f} ({1e9 / c.peer:.0f} ns)"
+        )
+        return Outcome(c.ratios, text, c.void)
+
+    def verdict(self, outcome: Outcome) -> str:
+        if not outcome.ratios:
+            return "-"
+        if outcome.void:
+            return "void"
+        if not self.floor:
+            return "no target"
+        x = median(outcome.ratios)
+        for name, bound in (("goal", self.goal), ("floor", self.floor)):
+            if (x <= bound) if self.lower else (x >= bound):
+                return name
+        return "below the floor"
+
+
+class Stall(Row):
+    """How long another Python thread stands still during a long call of the core."""
+
+    def measure(self) -> Outcome:
+        length = 4 * options.slice
+
+        def shares(call: Callable[[int], object]) -> list[float]:
+            lasting = m.lasting(call, length)
+            return [m.stall(lasting) for _ in range(options.rounds)]
+
+        found = {name: shares(call) for name, call in ours.long_calls().items()}
+        worst = max(found.values(), key=median)
+        text = [f"{name} {median(x):.3f}" for name, x in found.items()]
+        for peer in ("_openspiel", "_essence"):
+            try:
+                text.append(f"{PACKAGES[peer]} {median(shares(load(peer).long_call())):.3f}")
+            except Missing as e:
+                text.append(str(e))
+        return Outcome(tuple(worst), ", ".join(text))
+
+
+def rows() -> list[Row]:
+    spiel, essence, rlcard = (lambda: load("_openspiel")), (lambda: load("_essence")), (lambda: load("_rlcard"))
+
+    def core(work: str, name: str, unit: str = "decisions") -> Callable[[], m.Contender]:
+        return lambda: native().contender(work, name, unit)  # type: ignore[attr-defined]
+
+    dealt = {
+        "list": lambda: ours.loop_dealt(ours.by_list, "legal_actions, apply"),
+        "step": lambda: ours.loop_dealt(ours.by_step, "step"),
+    }
+    hearts, wars = "OpenSpiel hearts", "Essence Wars"
+    return [
+        Row("1", "one trivial call", hearts, ours.trivial, lambda: spiel().trivial(), 1.5, 2),
+        Row("2", "Python loop: list, choose, apply", hearts, ours.loop_list, lambda: spiel().loop(), 1.5, 2.3),
+        Row("2b", "the same, deals not on the clock", hearts, dealt["list"], lambda: spiel().loop_dealt()),
+        Row("3", "Python loop, cheapest call", hearts, ours.loop_step, lambda: spiel().loop(), 2.5, 3.5),
+        Row("3b", "the same, deals not on the clock", hearts, dealt["step"], lambda: spiel().loop_dealt()),
+        Row("4", "the engine chooses, Python applies", wars, ours.loop_core, lambda: essence().loop_core(), 1.2, 1.8),
+        Row("4b", "list or mask, choose, apply", wars, ours.loop_list, lambda: essence().loop_mask(), 3.5, 5),
+        Row("5", "random playouts in the core", hearts + " in C++", our_playouts, hearts_playouts, 0.3, 0.8),
+        Row("5b", "the same", wars + " step_batch", our_playouts, lambda: essence().batch(), 0.9, 2),
+        Row("11", "copy as a Python object", hearts, ours.copies, lambda: spiel().copies(), 2.5, 5),
+        Row("11b", "the same", wars, ours.copies, lambda: essence().copies(), 2.5, 5),
+        Row(
+            "12",
+            "time of a copy in the core",
+            "memcpy of its size",
+            core("memcpy", "memcpy", "copies"),
+            core("copy", "copy", "copies"),
+            3,
+            1.3,
+            lower=True,
+        ),
+        Row("14", "a new game", wars, ours.deals, lambda: essence().deals(), 1, 2.5),
+        Stall("15", "stall of another thread", "length of the call", ours.trivial, ours.trivial, 0.2, 0.05, lower=True),
+        Row("16", "playouts in the core", "toy game in Rust", core("game", "games"), core("toy", "toy"), 0.08, 0.2),
+        Row("17", "Python loop", "RLCard Mahjong", ours.loop_list, lambda: rlcard().loop("mahjong"), 200, 500),
+        Row("17b", "Python loop", "RLCard Dou Dizhu", ours.loop_list, lambda: rlcard().loop("doudizhu"), 200, 500),
+    ]
+
+
+def games() -> dict[str, m.Facts]:
+    """What each game asks."""
+    out = {"qunying": ours.about()}
+    for name, peer, args in (
+        ("OpenSpiel hearts", "_openspiel", ()),
+        ("Essence Wars", "_essence", ()),
+        ("RLCard Mahjong", "_rlcard", ("mahjong",)),
+        ("RLCard Dou Dizhu", "_rlcard", ("doudizhu",)),
+    ):
+        try:
+            out[name] = load(peer).about(*args)
+        except Missing as e:
+            print(f"{name}: {e}")
+    return out
+
+
+def digits(x: float) -> str:
+    """Three digits that count."""
+    return f"{x:.0f}" if x >= 100 else f"{x:.3g}"
+
+
+def page(asked: dict[str, m.Facts], found: list[tuple[Row, Outcome]], today: datetime) -> str:
+    """The figures for the page: ratios only."""
+    kind = f"{os.cpu_count()} cores, {platform.machine()}, {platform.system()}, Python {platform.python_version()}"
+    out = [f"Measured on {today:%Y-%m-%d} ({kind}).", ""]
+    out += ["| # | measure | against | ratio | min..max | floor | goal | holds |", "|---|---|---|---|---|---|---|---|"]
+    for row, o in found:
+        mid, low, high = (digits(f(o.ratios)) for f in (median, min, max)) if o.ratios else ("-", "-", "-")
+        sign = "<= " if row.lower else ""
+        bounds = [f"{sign}{digits(x)}" if x else "" for x in (row.floor, row.goal)]
+        cells = [row.number, row.what, row.against, mid, f"{low}..{high}", *bounds, row.verdict(o)]
+        out.append("| " + " | ".join(cells) + " |")
+    out += ["", "| game | decisions a game | legal actions | forced | bytes of a state |", "|---|---|---|---|---|"]
+    for name, f in asked.items():
+        out.append(f"| {name} | {f.decisions:.0f} | {f.legal:.1f} | {f.forced:.0%} | {f.size or '?'} |")
+    return "\n".join(out)
+
+
+def written(text: str, figures: str) -> str:
+    """The page with new figures between its two marks."""
+    before, rest = text.split(BEGIN)
+    _, after = rest.split(END)
+    return f"{before}{BEGIN}\n\n{figures}\n\n{END}{after}"
+
+
+def main(args: list[str]) -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--rows", help="numbers of rows, with commas between them; default all")
+    parser.add_argument("--rounds", type=int, default=m.ROUNDS, help="rounds of a row (default %(default)s)")
+    parser.add_argument("--slice", type=float, default=m.SLICE, help="CPU seconds of a turn (default %(default)s)")
+    parser.add_argument("--no-peers", action="store_true", help="measure our side alone")
+    parser.add_argument("--no-native", action="store_true", help="leave out the rows that need cargo")
+    parser.add_argument("--check", action="store_true", help="exit with 1 if a floor does not hold")
+    parser.add_argument("--write", action="store_true", help="write the ratios into docs/performance.md")
+    got = parser.parse_args(args)
+    options.rounds, options.slice = got.rounds, got.slice
+    options.peers, options.native = not got.no_peers, not got.no_native
+    wanted = rows()
+    if got.rows:
+        numbers = got.rows.split(",")
+        unknown = set(numbers) - {r.number for r in wanted}
+        if unknown:
+            parser.error(f"there is no row {', '.join(sorted(unknown))}")
+        wanted = [r for r in wanted if r.number in numbers]
+    if got.write and (got.rows or got.no_peers or got.no_native or got.rounds < m.ROUNDS or got.slice < m.SLICE):
+        parser.error("--write is for a full run")
+
+    asked = games()
+    for name, f in asked.items():
+        size = f"{f.size} bytes" if f.size else "size unknown"
+        print(f"{name}: {f.decisions:.1f} decisions a game, {f.legal:.2f} legal, {f.forced:.1%} forced, {size}")
+    found = []
+    for row in wanted:
+        try:
+            o = row.measure()
+        except Missing as e:
+            o = Outcome((), str(e))
+        found.append((row, o))
+        ratio = "ratio -"
+        if o.ratios:
+            ratio = f"ratio {digits(median(o.ratios))} ({digits(min(o.ratios))}..{digits(max(o.ratios))})"
+        target = f"floor {row.floor:g}, goal {row.goal:g}: {row.verdict(o)}" if row.floor else ""
+        print(f"{row.number:4} {row.what} / {row.against}: {ratio} {target}\n     {o.text}", flush=True)
+    if got.write:
+        if any(not o.ratios for _, o in found):
+            print("not written: a peer is missing", file=sys.stderr)
+            return 1
+        text = PAGE.read_text(encoding="utf-8")
+        PAGE.write_text(written(text, page(asked, found, datetime.now(UTC))), encoding="utf-8")
+        print(f"written to {PAGE.name}")
+    return int(got.check and any(row.verdict(o) in ("below the floor", "void") for row, o in found))
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))
