@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import atexit
 import json
 import os
 import subprocess
+import tempfile
 import time
 from pathlib import Path
 
@@ -24,7 +26,7 @@ def setup(path: Path) -> None:
 
 
 def build() -> Path:
-    """Build the program in release mode; raises CalledProcessError or FileNotFoundError if that fails."""
+    """Build the program in release mode."""
     command = ["cargo", "build", "--release", "--quiet", "-p", "sanguo-core", "--example", "bench_core"]
     subprocess.run(command, cwd=ROOT, check=True)
     return ROOT / os.environ.get("CARGO_TARGET_DIR", "target") / "release" / "examples" / "bench_core"
@@ -37,23 +39,31 @@ class Program:
         self.process = subprocess.Popen(
             [program, game], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1
         )
-        # The CPU clock of another process, as clock_getcpuclockid(3) makes it.
+        # The CPU clock of another process, as clock_getcpuclockid(3) makes it on Linux.
         self.clock = (~self.process.pid << 3) | 2
+        atexit.register(self.process.communicate)
+        # When it answers, it has read the file.
+        self.contender("copy", "copy").work(1)
 
-    def ask(self, work: str, n: int) -> tuple[int, int]:
+    def ask(self, work: str, n: int) -> int:
+        """Have some work done; returns the units of it."""
         assert self.process.stdin
         assert self.process.stdout
         self.process.stdin.write(f"{work} {n}\n")
-        done, check = self.process.stdout.readline().split()
-        return int(done), int(check)
+        return int(self.process.stdout.readline().split()[0])
 
     def contender(self, work: str, name: str, unit: str = "decisions") -> Contender:
         def run(n: int) -> tuple[float, float]:
             start = time.clock_gettime(self.clock)
-            done, _ = self.ask(work, n)
+            done = self.ask(work, n)
             return done, time.clock_gettime(self.clock) - start
 
         return Contender(name, run, unit)
 
-    def close(self) -> None:
-        self.process.communicate()
+
+def start() -> Program:
+    """Build the program and run it; OSError or CalledProcessError say that this is not possible."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "qunying.json"
+        setup(path)
+        return Program(build(), path)

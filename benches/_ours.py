@@ -134,6 +134,14 @@ def loop_step() -> Contender:
     return loop(by_step, "step")
 
 
+def dealt_list() -> Contender:
+    return loop_dealt(by_list, "legal_actions, apply")
+
+
+def dealt_step() -> Contender:
+    return loop_dealt(by_step, "step")
+
+
 def loop_core() -> Contender:
     return loop(by_core, "random_action, apply")
 

@@ -77,7 +77,7 @@ def parts_on(event: str, wrong: bool) -> Strategy:
         )
         return cards, numbers, tests
 
-    cards, numbers, tests = closed(bound=True)
+    cards, numbers, _ = closed(bound=True)
     free_cards, free_numbers, free_tests = closed(bound=False)
     whole = st.builds(lambda c: q.some(c), free_cards)
     steps: Strategy = deep(
@@ -98,7 +98,7 @@ def parts_on(event: str, wrong: bool) -> Strategy:
     )
     effect = st.builds(lambda a, b: [*a, *b], opening, st.lists(steps, max_size=3))
     if event:
-        on = any_of(st.just(getattr(q, event)(**{FIELDS[event][0].name: this})))
+        on = st.just(getattr(q, event)(**{FIELDS[event][0].name: this}))
         return st.builds(
             lambda on, e, o, w: q.trigger(on=on, effect=e, optional=o, when=w),
             on,

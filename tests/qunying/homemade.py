@@ -63,6 +63,12 @@ def attack(state: State, attacker: str, target: str = "") -> State:
     return state
 
 
+def activate(state: State, card: str) -> State:
+    """Use the one effect of a card that is offered."""
+    (move,) = (t for t in texts(state) if t.startswith(f"activate {card}"))
+    return do(state, move)
+
+
 def deck(state: State, seat: int = 0) -> list[str]:
     """A deck from its top, which no view tells."""
     cards: list[str] = state.to_dict()["seats"][seat]["deck"]

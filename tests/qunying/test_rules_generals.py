@@ -8,7 +8,7 @@ from kit import G, Side, count, do, force, me, on_field, position, prompt, texts
 from sanguo.dsl.qunying import draw, ending, hand, trigger
 from sanguo.dsl.qunying import me as mine
 
-from .homemade import KEEP, attack, end_turn, hero, lies, pool_with, power
+from .homemade import KEEP, activate, attack, end_turn, hero, lies, pool_with, power
 
 # Attacking and deploying ----------------------------------------------------------------------------------
 
@@ -123,7 +123,7 @@ def test_a_permanent_effect_starts_with_its_condition_and_stops_with_it() -> Non
     s = position(Side(hand=["zhang_liang", *KEEP], up=power(3, "qun"), field=["zhang_jiao"]))
     use(s, "deploy Zhang Liang")
     assert force(s, "zhang_liang") == 4
-    side = Side(hand=["zhang_jiao", "ku_rou_ji", *KEEP], up=power(4, "qun") + power(1, "wu"), field=["zhang_liang"])
+    side = Side(hand=["zhang_jiao", "ku_rou_ji", *KEEP], up=power(4, "qun") + power(4, "wu"), field=["zhang_liang"])
     s = position(side)
     assert force(s, "zhang_liang") == 3
     use(s, "deploy Zhang Jiao")
@@ -137,7 +137,7 @@ def test_a_permanent_effect_starts_with_its_condition_and_stops_with_it() -> Non
 def test_a_condition_that_turns_false_ends_the_effect() -> None:
     s = position(Side(hand=["xiu_yang_sheng_xi", *KEEP], up=power(2, "wu"), field=["lu_meng"], pile=["han_dang"] * 12))
     assert force(s, "lu_meng") == 6
-    do(use(s, "use Rest and Recovery"), "Han Dang (pile)", "Han Dang (pile)", "done")
+    do(use(s, "use Rest and Recovery"), "Han Dang (pile)", "done")
     assert len(me(s).pile) == 11
     assert force(s, "lu_meng") == 4
 
@@ -145,32 +145,30 @@ def test_a_condition_that_turns_false_ends_the_effect() -> None:
 @pytest.mark.rule("QY-069")
 def test_a_triggered_effect_happens_at_its_event_alone() -> None:
     # 太史慈 returns a card when he attacks, not when another does, and not when he is attacked.
-    side = Side(field=["taishi_ci", "cao_ang"], pile=["guan_yu"], hand=KEEP)
-    s = position(side, Side(field=["cao_hong", "xu_chu"], hand=KEEP), phase="battle")
-    attack(s, "Cao Ang", "Cao Hong")
+    foe_side = Side(field=["cao_hong", "xu_chu", "li_dian"], hand=KEEP)
+    s = position(Side(field=["taishi_ci", "yue_jin"], pile=["guan_yu"], hand=KEEP), foe_side, phase="battle")
+    attack(s, "Yue Jin", "Cao Hong")
     assert prompt(s) == "battle"
-    attack(s, "Taishi Ci", "Cao Hong")
+    attack(s, "Taishi Ci", "Li Dian")
     assert texts(s) == ["pass", "activate Taishi Ci"]
     do(s, "pass")
-    end_turn(s)
+    assert s.view(0).current == 1
     do(s, "end strategy phase")
-    attack(s, "Xu Chu")
-    assert on_field(s) == []
-    assert s.view(1).current in (0, 1)
-    assert "guan_yu" in me(s).pile
+    attack(s, "Xu Chu", "Taishi Ci")
+    assert me(s).pile[:2] == ("guan_yu", "taishi_ci")
 
 
 @pytest.mark.rule("QY-070")
 def test_a_triggered_effect_happens_again_and_again() -> None:
-    side = Side(hand=["wang_mei_zhi_ke"], up=power(1), field=["taishi_ci"], pile=["han_dang"] * 4)
-    s = position(side, Side(), phase="battle")
-    for left in (3, 2):
-        attack(s, "Taishi Ci")
-        do(s, "activate Taishi Ci")
-        if left == 3:
-            do(s, "pass")  # nothing to be added to this attack
-            do(s, "use Thoughts of Plums")
-        assert len(me(s).pile) == left + (left == 2)
+    side = Side(hand=["wang_mei_zhi_ke"], up=power(1), field=["taishi_ci", "yue_jin"], pile=["han_dang"] * 4)
+    s = position(side, phase="battle")
+    attack(s, "Taishi Ci")
+    do(s, "activate Taishi Ci")
+    assert len(me(s).pile) == 3
+    do(s, "use Thoughts of Plums")
+    attack(s, "Taishi Ci")
+    do(s, "activate Taishi Ci", "Han Dang (pile)")
+    assert count(me(s).pile, "han_dang") == 2
 
 
 @pytest.mark.rule("QY-070", "QY-127")
@@ -216,11 +214,11 @@ def huang_gai_paid(**more: object) -> Side:
 def test_huang_gais_second_part_comes_at_the_end_of_the_turn() -> None:
     s = position(huang_gai_paid(), Side(hand=KEEP))
     use(s, "deploy Huang Gai")
-    do(s, "activate Huang Gai")
+    activate(s, "Huang Gai")
     assert len(me(s).pile) == 4
     do(s, "end strategy phase", "end battle phase")
     assert (s.view(0).phase, s.view(0).current) == ("end", 0)
-    do(s, "activate Huang Gai", "Guan Yu (pile)", "Xu Chu (pile)", "Ruse of Self-Injury (pile)")
+    do(activate(s, "Huang Gai"), "Xu Chu (pile)", "Guan Yu (pile)")
     assert sorted(b.card for b in me(s).base_up) == ["guan_yu", "ku_rou_ji", "xu_chu"]
     assert s.view(0).current == 1
 
@@ -229,7 +227,8 @@ def test_huang_gais_second_part_comes_at_the_end_of_the_turn() -> None:
 def test_it_is_lost_if_he_has_left() -> None:
     s = position(huang_gai_paid(), Side(field=["xu_chu"], hand=KEEP))
     use(s, "deploy Huang Gai")
-    do(s, "activate Huang Gai", "end strategy phase")
+    activate(s, "Huang Gai")
+    do(s, "end strategy phase")
     attack(s, "Huang Gai", "Xu Chu")
     assert lies(s, 0, "pile", "huang_gai")
     assert s.view(0).current == 1  # nothing was asked at the end
@@ -241,15 +240,14 @@ def test_it_is_lost_if_he_left_and_came_back_in_the_turn() -> None:
     hand = ["huang_gai", "ku_rou_ji", "li_hua_kai_er_du", *KEEP]
     s = position(huang_gai_paid(hand=hand, up=power(11, "wu")), Side(hand=KEEP))
     use(s, "deploy Huang Gai")
-    do(s, "activate Huang Gai")
+    activate(s, "Huang Gai")
     use(s, "use Ruse of Self-Injury")
     use(s, "use Pear Blossoms Again")
     do(s, "Huang Gai (pile)")
     use(s, "deploy Huang Gai")
     assert on_field(s) == ["huang_gai"]
-    end_turn(s)
-    assert s.view(0).current == 1
-    assert me(s).base_up == ()
+    do(s, "end strategy phase", "end battle phase")
+    assert s.view(0).current == 1  # nothing was asked at the end
 
 
 @pytest.mark.rule("QY-073", "QY-Rj")
@@ -257,13 +255,15 @@ def test_coming_back_and_moving_two_cards_again_gives_one_return() -> None:
     hand = ["huang_gai", "ku_rou_ji", "li_hua_kai_er_du", *KEEP]
     s = position(huang_gai_paid(hand=hand, up=power(13, "wu")), Side(hand=KEEP))
     use(s, "deploy Huang Gai")
-    do(s, "activate Huang Gai")
+    activate(s, "Huang Gai")
     use(s, "use Ruse of Self-Injury")
     do(use(s, "use Pear Blossoms Again"), "Huang Gai (pile)")
     use(s, "deploy Huang Gai")
-    do(s, "activate Huang Gai", "end strategy phase", "end battle phase")
-    assert texts(s) == ["pass", "activate Huang Gai"]
-    do(s, "activate Huang Gai", "Guan Yu (pile)", "Xu Chu (pile)", "Ruse of Self-Injury (pile)")
+    activate(s, "Huang Gai")
+    do(s, "end strategy phase", "end battle phase")
+    assert prompt(s) == "effect"
+    assert len(texts(s)) == 2
+    do(activate(s, "Huang Gai"), "Xu Chu (pile)", "Guan Yu (pile)", "Ruse of Self-Injury (pile)")
     assert s.view(0).current == 1
     assert len(me(s).base_up) == 3
 
@@ -296,8 +296,8 @@ def test_a_trigger_in_the_base() -> None:
 
 @pytest.mark.rule("QY-076", "QY-137")
 def test_face_down_in_the_base_there_is_no_effect() -> None:
-    s = position(Side(field=["cao_ang", "xu_chu"], down=["cheng_yu", "cao_cao", "lu_su"], hand=KEEP), Side(hand=KEEP))
-    assert (force(s, "cao_ang"), force(s, "xu_chu")) == (2, 5)
+    s = position(Side(field=["cao_hong", "xu_chu"], down=["cheng_yu", "cao_cao", "lu_su"], hand=KEEP), Side(hand=KEEP))
+    assert (force(s, "cao_hong"), force(s, "xu_chu")) == (3, 5)
     do(s, "end strategy phase", "end battle phase")
     assert s.view(0).current == 1  # 魯肅 did not ask
 
@@ -306,7 +306,7 @@ def test_face_down_in_the_base_there_is_no_effect() -> None:
 def test_an_effect_that_works_from_the_hand() -> None:
     s = position(Side(hand=["zhang_zhao", *KEEP], pile=["guan_yu", "jiu"]), Side(hand=KEEP))
     assert "activate Zhang Zhao" in texts(s)
-    do(s, "activate Zhang Zhao", "Wine (pile)", "done")
+    do(s, "activate Zhang Zhao", "Wine (pile)")
     assert me(s).pile == ("guan_yu", "zhang_zhao")
     for place in ("field", "up", "pile"):
         s = position(Side(hand=KEEP, **{place: ["zhang_zhao"]}), Side(hand=KEEP))
@@ -356,7 +356,7 @@ def test_a_strengthened_general_is_no_bearer_for_its_printed_force() -> None:
 
 @pytest.mark.rule("QY-080", "QY-108")
 def test_when_deployed_effects_come_in_the_strategy_phase_and_not_at_the_attack() -> None:
-    side = Side(hand=["sun_qian", *KEEP], up=power(2, "shu"), field=["cao_ang"])
+    side = Side(hand=["sun_qian", *KEEP], up=power(2, "shu"), field=["yue_jin"])
     s = position(side, Side(hand=KEEP))
     use(s, "deploy Sun Qian")
     assert (s.view(0).phase, texts(s)) == ("strategy", ["pass", "activate Sun Qian"])

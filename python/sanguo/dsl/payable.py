@@ -27,8 +27,7 @@ def opening(part: Part, cost: Sequence[object], effect: Sequence[object]) -> lis
     needed: list[Pick | Let] = []
     known: set[str] = set()
     for s in steps:
-        names = {n.name for n in walk((s.value,) if isinstance(s, Let) else (s.cards, s.n)) if isinstance(n, Binding)}
-        if not names <= known:
+        if not _names(s) <= known:
             # It speaks of what comes to light only while the part runs.
             break
         if isinstance(s, Pick) and (s.optional or (least_of(s, part) == 0)):
@@ -37,6 +36,22 @@ def opening(part: Part, cost: Sequence[object], effect: Sequence[object]) -> lis
         if isinstance(s.into, Binding):
             known.add(s.into.name)
     return needed
+
+
+def _names(step: Pick | Let) -> set[str]:
+    """The names that a step speaks of."""
+    speaks = (step.value,) if isinstance(step, Let) else (step.cards, step.n)
+    return {n.name for n in walk(speaks) if isinstance(n, Binding)}
+
+
+def _spoken_of(name: str, steps: Sequence[Pick | Let]) -> bool:
+    """Whether a later step speaks of a name before it is bound anew."""
+    for s in steps:
+        if name in _names(s):
+            return True
+        if isinstance(s.into, Binding) and s.into.name == name:
+            return False
+    return False
 
 
 def least_of(pick: Pick, part: Part) -> object:
@@ -59,7 +74,7 @@ def payable(p: Program, part: Part, steps: Sequence[Pick | Let], path: str) -> N
         payable(p, part, rest, path)
         return
     least = least_of(step, part)
-    if any(isinstance(n, Binding) and n.name == name for n in walk(tuple(rest))):
+    if _spoken_of(name, rest):
         if least != 1 or size(step.n)[1] != 1:
             p.faults.add(path, f"a later pick speaks of {name!r}, which is more than one card", "write it as when=...")
 

@@ -11,6 +11,7 @@ pub mod games;
 pub mod ir;
 pub mod rng;
 pub mod ruleset;
+pub mod search;
 pub mod sets;
 pub mod sim;
 pub mod table;

@@ -7,6 +7,7 @@ mod any;
 mod errors;
 mod game;
 mod machine;
+mod search;
 mod simulate;
 mod state;
 
@@ -18,6 +19,8 @@ mod _core {
     use crate::game::Game;
     #[pymodule_export]
     use crate::machine::{action_parts, ask_kinds, disassemble, op_table, vocabulary};
+    #[pymodule_export]
+    use crate::search::Search;
     #[pymodule_export]
     use crate::state::State;
 

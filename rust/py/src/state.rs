@@ -49,6 +49,14 @@ impl State {
         State { game: self.game.clone_ref(py), st: self.st, legal: self.legal.clone() }
     }
 
+    pub fn parts(&self, py: Python<'_>) -> (Py<Game>, AnyState, &[Action]) {
+        (self.game.clone_ref(py), self.st, &self.legal)
+    }
+
+    pub fn player_seat(&self) -> Option<usize> {
+        with!(&self.game.get().inner, &self.st, |g, s| g.player(s)).map(usize::from)
+    }
+
     fn choice_name(&self) -> &'static str {
         match &self.st {
             AnyState::Qunying(s) => s.core().choice.kind.name(),
@@ -130,7 +138,7 @@ impl State {
 
     /// Whether the game is over.
     #[getter]
-    fn is_over(&self) -> bool {
+    pub fn is_over(&self) -> bool {
         self.legal.is_empty()
     }
 

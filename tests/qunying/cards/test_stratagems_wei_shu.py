@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kit import G, Side, do, force, me, on_field, position, prompt
+from kit import G, Side, do, force, me, on_field, position, prompt, use
 
 from . import (
     asked,
@@ -226,7 +226,7 @@ def test_empty_fort_stops_an_attack_on_an_empty_field_ends_the_battle_phase_and_
     s = attack(position(Side(field=["han_dang", "yan_yan"]), foe, phase="battle"), "Han Dang")
     assert asked(s, 1, "use Empty Fort", "pass")
     assert life(do(s.clone(), "pass"), 1) == life(s, 1) - 4
-    play(s, "use Empty Fort", 1)
+    use(s, "use Empty Fort")
     assert s.turn == 5
     assert "xian_di" in hand(s, 1)
     assert pile(s, 1) == ["kong_cheng_ji"]  # no damage
@@ -241,14 +241,16 @@ def test_maze_of_eight_arrays_ends_the_battle_phase_at_any_moment_of_it() -> Non
     foe = Side(hand=["ba_zhen_tu"], up=shu(2))
     s = do(position(Side(field=["han_dang", "yan_yan"], hand=["cao_ang"]), foe), "end strategy phase")
     assert asked(s, 1, "use Maze of Eight Arrays", "pass")
-    start = play(s.clone(), "use Maze of Eight Arrays", 2)
+    start = use(s.clone(), "use Maze of Eight Arrays")
     assert (start.turn, pile(start, 1)) == (5, ["ba_zhen_tu"])
     attack(do(s, "pass"), "Han Dang")
-    declared = play(s.clone(), "use Maze of Eight Arrays", 2)
+    declared = use(s.clone(), "use Maze of Eight Arrays")
     assert (declared.turn, pile(declared, 1)) == (5, ["ba_zhen_tu"])  # the declared attack is dropped
     do(s, "pass")
-    after = play(s.clone(), "use Maze of Eight Arrays", 2)
+    after = use(s.clone(), "use Maze of Eight Arrays")
     assert (after.turn, len(pile(after, 1))) == (5, 4 + 1)
+    poor = attack(position(Side(field=["han_dang"]), Side(hand=["ba_zhen_tu"], up=shu(1)), phase="battle"), "Han Dang")
+    assert poor.turn == 5  # it costs 2: no question
     own = position(Side(hand=["ba_zhen_tu", "cao_ang"], up=shu(2), field=["han_dang"]))
     assert not offered(own, "use Maze of Eight Arrays")
     assert not offered(do(own, "end strategy phase"), "use Maze of Eight Arrays")

@@ -16,6 +16,10 @@ pub type ActionBuf = Vec<Action>;
 fn candidates<G: Game>(game: &G, st: &G::State, c: &Choice) -> SmallVec<[(Action, u8); 32]> {
     let mut v: SmallVec<[(Action, u8); 32]> =
         (c.dom - c.got).into_iter().map(|card| (game.card_action(st, c.seat, card), card)).collect();
+    if c.mode != Total::None {
+        // What the chooser cannot see it cannot add up, and a random one might not fit.
+        v.retain(|x| x.0.domain() != Domain::Blind);
+    }
     v.sort_unstable();
     if c.picked > 0 {
         v.retain(|x| x.0 >= c.last);

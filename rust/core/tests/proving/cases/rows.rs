@@ -4,8 +4,8 @@ use crate::mini::End;
 use crate::table::seats;
 use sanguo_core::CardSet;
 use sanguo_core::ChoiceKind::{Option, Seats};
-use sanguo_core::vm::{Frame, MachineState};
 use sanguo_core::vm::frame::{COUNTER, GRANTED, USED};
+use sanguo_core::vm::{Frame, MachineState};
 
 fn rows(t: &crate::table::Table, what: u8) -> usize {
     t.st.rows.iter().filter(|r| r.what == what).count()

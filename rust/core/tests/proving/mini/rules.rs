@@ -394,7 +394,7 @@ impl Game for Mini {
         out.dedup();
     }
     fn key(&self, st: &State, key: u8, card: u8) -> i32 {
-        self.card_prop(st, key % 4, i32::from(card))
+        self.card_prop(st, key % 4, i32::from(card)).max(0)
     }
     fn at_least(&self, st: &State, cand: &[(Action, u8)], out: &mut ActionBuf) {
         // Each pick must leave enough above it; superfluous cards are not minded in this game.
