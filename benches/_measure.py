@@ -140,6 +140,7 @@ def lasting(call: Callable[[int], object], seconds: float, n: int = 16) -> Calla
         took = time.perf_counter() - start
         if took >= min(0.02, seconds):
             break
+        assert n < 1 << 30, "the call does nothing"
         n *= 2
     n = max(1, int(n * seconds / took))
     return lambda: call(n)

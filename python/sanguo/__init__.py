@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from sanguo.actions import Action
     from sanguo.cards import Pool, pool
     from sanguo.cards.decks import Deck
-    from sanguo.games import Game, games, load_game
+    from sanguo.games import Game, game_names, load_game
     from sanguo.simulation import SimResult, perft
     from sanguo.views import View
 
@@ -57,7 +57,7 @@ __all__ = [
     "StateFormatError",
     "View",
     "__version__",
-    "games",
+    "game_names",
     "load_game",
     "perft",
     "pool",
@@ -71,7 +71,7 @@ _LAZY = {
     "Pool": "sanguo.cards",
     "SimResult": "sanguo.simulation",
     "View": "sanguo.views",
-    "games": "sanguo.games",
+    "game_names": "sanguo.games",
     "load_game": "sanguo.games",
     "perft": "sanguo.simulation",
     "pool": "sanguo.cards",

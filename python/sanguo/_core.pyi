@@ -17,6 +17,7 @@ from sanguo.views import View
 __all__ = [
     "FORMAT",
     "Game",
+    "Search",
     "State",
     "__version__",
     "action_parts",
@@ -238,6 +239,39 @@ class State:
     def __reduce__(self) -> tuple[Callable[..., State], tuple[_Game, bytes]]: ...
     def __eq__(self, value: object, /) -> bool: ...
     def __hash__(self) -> int: ...
+
+@final
+class Search:
+    """A search from one position; see `sanguo.search`."""
+
+    def __new__(
+        cls,
+        state: State,
+        *,
+        observer: int | None = None,
+        exploration: float = 0.7,
+        rollout: str = "random",
+        trees: int = 1,
+        max_nodes: int = ...,
+        seed: int = 0,
+    ) -> Self: ...
+    def run(self, simulations: int | None = None, seconds: float | None = None, threads: int = 1) -> int:
+        """Run until `simulations` more are done or `seconds` have passed; returns how many were done."""
+    def stats(self) -> list[tuple[int, int, float, int]]:
+        """(action, visits, value, available) of each legal action of the root.
+
+        The value is the mean return of the seat to move, -1 to 1.
+        """
+    def best(self) -> int:
+        """The action to play."""
+    def advance(self, action: SupportsIndex, state: State) -> None:
+        """Go on from the position after `action`, keeping what the tree knows of it."""
+    @property
+    def simulations(self) -> int:
+        """Simulations in the statistics since the root was set."""
+    @property
+    def nodes(self) -> int:
+        """Nodes in all trees."""
 
 def op_table() -> list[_Op]:
     """The ops of the machine: name, code, operand kinds, pops and pushes as (numbers, sets), whether pure."""

@@ -20,12 +20,12 @@ if TYPE_CHECKING:
     from sanguo.ai.base import BotLike
     from sanguo.simulation import SimResult
 
-__all__ = ["Game", "games", "load_game", "restore"]
+__all__ = ["Game", "game_names", "load_game", "restore"]
 
 LANGS = ("en", "zh-Hant", "zh-Hans")
 
 
-def games() -> tuple[str, ...]:
+def game_names() -> tuple[str, ...]:
     """The names of the games there are."""
     return tuple(GAMES)
 

@@ -29,7 +29,7 @@ def plain(text: str) -> str:
 
 
 def test_every_game_is_here() -> None:
-    assert set(CONFIGS) == set(sanguo.games())
+    assert set(CONFIGS) == set(sanguo.game_names())
 
 
 @every_setup

@@ -15,7 +15,7 @@ from rich.text import Text
 from sanguo._core import State, __version__
 from sanguo.actions import Action
 from sanguo.cards.decks import Deck
-from sanguo.games import Game, games, load_game
+from sanguo.games import Game, game_names, load_game
 from sanguo.simulation import SimResult, game_seed
 
 from .board import board
@@ -126,12 +126,12 @@ def demo(console: Console, *, n: int, seed: int, lang: str) -> None:
     """Play the tournament and the sample game on a console."""
     i = lang_index(lang)
     console.print(Text(f"sanguo {__version__}", style="bold"))
-    for name in games():
+    for name in game_names():
         found = _play(console, name, n, seed, i)
         _print_table(console, found, name, i)
         if not found or found[-1].result.interrupted:
             return
-    for name in games():
+    for name in game_names():
         _show(console, name, seed, lang, i)
 
 

@@ -345,6 +345,19 @@ def test_liao_hua_comes_free_when_damage_turns_him_up() -> None:
     assert on_field(do(s, "counter Liao Hua"), 1) == ["liao_hua"]
 
 
+@pytest.mark.card("liao_hua")
+@pytest.mark.rule("QY-063", "QY-C13")
+def test_liao_hua_from_damage_needs_room_and_no_second_of_his_name() -> None:
+    full = Side(field=["lu_ji", "cao_ang", "guo_jia", "yan_yan", "lu_bu"], deck=["liao_hua"])
+    over = Side(field=[G("han_dang", more={"over": True}), "zhang_he"])
+    s = attack(position(over, full, phase="battle"), "Han Dang")
+    do(s, "counter Liao Hua")
+    assert prompt(s) == "make_room"
+    assert on_field(do(s, "Guo Jia"), 1) == ["lu_ji", "cao_ang", "liao_hua", "yan_yan", "lu_bu"]
+    there = attack(position(over, Side(field=["liao_hua"], deck=["liao_hua"]), phase="battle"), "Han Dang")
+    assert prompt(there) == "battle"
+
+
 @pytest.mark.card("yan_yan")
 @pytest.mark.rule("QY-Rd")
 def test_enemy_stratagems_cannot_choose_yan_yan() -> None:

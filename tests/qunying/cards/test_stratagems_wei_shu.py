@@ -267,6 +267,15 @@ def test_maze_of_eight_arrays_as_a_trap_does_not_stop_the_damage_in_progress() -
     assert (s.turn, len(pile(s, 1))) == (5, 4)
 
 
+@pytest.mark.card("ba_zhen_tu")
+@pytest.mark.rule("QY-D12")
+def test_maze_of_eight_arrays_turned_up_outside_a_battle_phase_is_no_question() -> None:
+    s = position(Side(field=["cao_bao", "fa_zheng"], hand=["cao_ang"]), Side(deck=["ba_zhen_tu"]))
+    do(s, "activate Cao Bao")  # Fa Zheng deals 2 damage in the strategy phase
+    assert asked(s, 0, "deploy Cao Ang", "end strategy phase")
+    assert pile(s, 1)[0] == "ba_zhen_tu"
+
+
 @pytest.mark.card("qi_qin_qi_zong")
 @pytest.mark.rule("QY-097", "QY-131")
 def test_seven_captures_return_an_enemy_general_to_its_owners_hand() -> None:

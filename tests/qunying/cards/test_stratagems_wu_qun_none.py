@@ -11,6 +11,7 @@ from . import (
     attack,
     attackers,
     deck,
+    down,
     gear,
     hand,
     life,
@@ -149,6 +150,7 @@ def test_loan_of_jing_province_gives_the_enemy_a_base_card_for_3_cards() -> None
     do(s, "Cao Ang")
     assert hand(s) == ["jiu", "lu_bu", "tie_ji", "zang_li"]
     assert [(c.card, c.own) for c in me(s, 1).base_up] == [("cao_ang", False)]
+    assert down(s) == wu(1)
     do(next_turn(s), "deploy borrowed Cao Ang (base)")
     assert on_field(s, 1) == ["lu_bu", "cao_ang"]
     attack(do(s, "end strategy phase"), "Cao Ang", "Yan Yan")
@@ -353,6 +355,7 @@ def test_pear_blossoms_later_in_the_same_damage_may_fetch_the_funeral() -> None:
     do(s, "counter Funeral")  # Yan Yan cannot be chosen
     assert on_field(s) == ["yan_yan"]
     assert asked(s, 1, "counter Pear Blossoms Again", "pass")
+    assert hand(do(s.clone(), "pass"), 1) == []
     do(s, "counter Pear Blossoms Again")
     assert asked(s, 1, "Funeral (pile)", "done")
     do(s, "Funeral (pile)")
@@ -413,6 +416,22 @@ def test_call_to_surrender_needs_a_slot_or_one_made_free() -> None:
     assert hand(s) == []
     strong = position(Side(hand=["zhao_xiang", "cao_ang"], up=wu(4)), Side(field=["han_dang"]))
     assert not offered(strong, "use Call to Surrender")
+
+
+@pytest.mark.card("zhao_xiang")
+@pytest.mark.card("tai_ping_yao_shu")
+@pytest.mark.rule("QY-128", "QY-Ro")
+def test_effects_of_a_joined_general_and_its_equipment_serve_the_new_side() -> None:
+    mine = Side(hand=["zhao_xiang"], up=wu(4), pile=["diao_chan"], deck=["lu_bu", "jiu"], field=["yan_yan"])
+    foe = Side(field=["han_dang", G("guo_jia", "tai_ping_yao_shu")], pile=["guan_hai"])
+    s = play(position(mine, foe), "use Call to Surrender", 4)
+    assert on_field(s) == ["yan_yan", "guo_jia"]
+    end = do(s.clone(), "end battle phase")
+    do(end, "activate Guo Jia's Essentials of Great Peace")
+    assert on_field(end) == ["yan_yan", "guo_jia", "diao_chan"]
+    attack(s, "Guo Jia", "Han Dang")
+    assert hand(s) == ["jiu", "lu_bu"]
+    assert pile(s, 1) == ["guan_hai", "guo_jia", "tai_ping_yao_shu"]
 
 
 @pytest.mark.card("zhao_xiang")

@@ -347,6 +347,7 @@ def test_xu_sheng_turned_up_by_damage_stops_an_attacker_of_this_very_turn() -> N
     mine = Side(field=["cao_ang", "lu_bu"])
     s = attack(position(mine, Side(deck=["xu_sheng"]), phase="battle"), "Cao Ang")
     assert asked(s, 1, "counter Xu Sheng", "pass")
+    assert attackers(do(s.clone(), "pass")) == {"lu_bu"}
     do(s, "counter Xu Sheng", "activate Xu Sheng", "enemy Lü Bu")
     assert s.turn == 5  # nobody is left to attack
     assert on_field(s, 1) == ["xu_sheng"]

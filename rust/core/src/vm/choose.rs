@@ -101,11 +101,6 @@ fn sum<G: Game>(game: &G, st: &G::State, c: &Choice, set: CardSet) -> i32 {
     set.into_iter().map(|x| game.key(st, c.key, x)).sum()
 }
 
-/// Whether an `Exactly` total can be made at all.
-pub fn exactly_possible<G: Game>(game: &G, st: &G::State, c: &Choice) -> bool {
-    !c.dom.is_empty() && total::exactly(c.dom.into_iter().map(|x| game.key(st, c.key, x)), i32::from(c.total))
-}
-
 /// Carry out a legal pick: the choice grows, or is answered. Does not run the machine on.
 pub fn apply_pick<G: Game>(game: &G, st: &mut G::State, a: Action) {
     let c = st.core().choice;

@@ -234,7 +234,7 @@ fn script<G: Game>(game: &G, st: &mut G::State, fuel: &mut u32) {
             Op::Fire => {
                 st.frame_mut(me).pc = (next - base) as u16;
                 let ev = if f.ev == NO_EV { me as u8 } else { f.ev };
-                window::push(st, b as u8, ev);
+                window::open(st, b as u8, ev);
                 if suspended(st, me) {
                     return;
                 }

@@ -29,11 +29,6 @@ pub fn open<S: MachineState>(st: &mut S, event: u8, ev: u8) {
     if ev != super::NO_EV {
         st.frame_mut(usize::from(ev)).flag &= !STOP;
     }
-    push(st, event, ev);
-}
-
-/// The window that a script opens on its own event: if that has been stopped, so is this.
-pub fn push<S: MachineState>(st: &mut S, event: u8, ev: u8) {
     let mut f = Frame::new(WINDOW, -1);
     f.ev = ev;
     f.r[EVENT] = event as i8;

@@ -65,7 +65,7 @@ fn owner_of(part: usize) -> &'static str {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 600, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn random_words_are_refused_or_run(raw in prop::collection::vec(any::<u32>(), 1..12), small: bool, seed: u64) {
@@ -94,7 +94,7 @@ proptest! {
     #[test]
     fn well_formed_programs_run(seed: u64) {
         let mut g = Gen { rng: Rng::new(seed), words: Vec::new(), nest: 0 };
-        for _ in 0..1 + g.below(5) {
+        for _ in 0..=g.below(5) {
             g.statement(3);
         }
         g.op(Op::Ret, 0, 0);
@@ -246,7 +246,7 @@ impl Gen {
     }
 
     fn block(&mut self, depth: usize) {
-        for _ in 0..1 + self.below(2) {
+        for _ in 0..=self.below(2) {
             self.statement(depth.saturating_sub(1));
         }
     }

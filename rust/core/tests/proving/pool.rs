@@ -330,6 +330,45 @@ pub fn generals() -> Vec<Entry> {
                 may("stretch", "damaged").when(my_damage).can("me zone:hand count").body("me 1 heal!"),
             ],
         ),
+        g(
+            "mentor",
+            vec![
+                active("teach", "living me 1 1 ask:seats>r0 r0 1 grant:game:lesson").limit(1, TURN),
+                may("lesson", "damaged").flags(GRANTED).when(my_damage).times("ev:amount").body("me given draw!"),
+            ],
+        ),
+        // Pays with its own blood.
+        g("zealot", vec![active("blood", "show me me 1 0 damage! paid me after@ 3 draw!").limit(1, TURN)]),
+        g(
+            "chaser",
+            vec![may("chase", "offset").when("ev:user me =").body("1 ev=hit")],
+        ),
+        // Its own cards and those of the next seat: exactly one red one.
+        g(
+            "assessor",
+            vec![
+                active(
+                    "assess",
+                    "me zone:hand me after@ zone:owned | me 2 1 ask:exactly>s0 s0 discard!",
+                )
+                .limit(1, TURN),
+            ],
+        ),
+        // Asks about nothing.
+        g(
+            "hollow",
+            vec![
+                active(
+                    "muse",
+                    "7 =r0 7 =r1 7 =r2
+                     nobody me 1 1 ask:seats>r0 r0 1 draw!
+                     nobody me 1 1 ask:cards>r1,s0 s0 discard! r1 bit discard!
+                     me 0 ask:option>r2
+                     r0 -1 = and( r1 -1 = ) and( r2 -1 = ) if( me 2 draw! )",
+                )
+                .limit(1, TURN),
+            ],
+        ),
         // Hears of every aim.
         g("herald", vec![may("cry", "becoming").when("ev:kind kind:volley =").body("me 1 draw!")]),
         // All hands at once.

@@ -8,6 +8,7 @@ use sanguo_core::action::Domain;
 use sanguo_core::choice::NO_CARD;
 use sanguo_core::vm::{ActionBuf, MachineState, advance};
 use sanguo_core::{Action, CardSet, ChoiceKind, sim};
+use std::fmt::Write;
 
 /// A card as a pick.
 pub fn card(c: u8) -> Action {
@@ -30,9 +31,8 @@ pub struct Setup<'a> {
     equips: Vec<(usize, &'a str)>,
     hp: Vec<(usize, i8)>,
     deck: &'a str,
-    discard: &'a str,
     current: usize,
-    from_start: bool,
+    at_start: bool,
     fillers: usize,
 }
 
@@ -64,10 +64,6 @@ impl<'a> Setup<'a> {
         self.deck = cards;
         self
     }
-    pub fn discard(mut self, cards: &'a str) -> Self {
-        self.discard = cards;
-        self
-    }
     pub fn fillers(mut self, n: usize) -> Self {
         self.fillers = n;
         self
@@ -77,8 +73,8 @@ impl<'a> Setup<'a> {
         self
     }
     /// Begin with the start of the turn instead of its free moves.
-    pub fn from_start(mut self) -> Self {
-        self.from_start = true;
+    pub fn at_start(mut self) -> Self {
+        self.at_start = true;
         self
     }
 
@@ -98,7 +94,7 @@ impl<'a> Setup<'a> {
         };
         let mut st = State::blank(7);
         for &(seat, names) in &self.hands {
-            st.hand[seat] = st.hand[seat] | make(names).into_iter().collect();
+            st.hand[seat] |= make(names).into_iter().collect();
         }
         for &(seat, names) in &self.equips {
             for (name, c) in names.split_whitespace().zip(make(names)) {
@@ -107,7 +103,6 @@ impl<'a> Setup<'a> {
                     [rules.kinds[usize::from(kind)].props[usize::from(kind_prop::VALUE)] as usize] = c;
             }
         }
-        st.discard = make(self.discard).into_iter().collect();
         let top = make(self.deck);
         for c in make(&"blank ".repeat(self.fillers)) {
             st.push_top(c);
@@ -129,7 +124,7 @@ impl<'a> Setup<'a> {
             st.max_hp[s] = st.max_hp[s].max(hp);
         }
         st.seat = self.current as u8;
-        turn::push(&mut st, if self.from_start { 0 } else { turn::PLAY });
+        turn::push(&mut st, if self.at_start { 0 } else { turn::PLAY });
         let mut t = Table { game, st, legal: ActionBuf::new() };
         advance(&t.game, &mut t.st, &mut t.legal);
         t.check();
@@ -150,11 +145,11 @@ impl Table {
         let names = |s: CardSet| s.into_iter().map(|c| self.name(c)).collect::<Vec<_>>().join(" ");
         let mut out = format!("asked: seat {} {:?}\n", st.core.choice.seat, st.core.choice.kind);
         for a in &self.legal {
-            out += &format!("  {}\n", self.text(*a));
+            _ = writeln!(out, "  {}", self.text(*a));
         }
         for s in 0..self.game.seats {
             let (h, e) = (names(st.hand[s]), names(st.equips(s)));
-            out += &format!("seat {s}: hp {} lives {} hand [{h}] equip [{e}]\n", st.hp[s], st.lives(s));
+            _ = writeln!(out, "seat {s}: hp {} lives {} hand [{h}] equip [{e}]", st.hp[s], st.lives(s));
         }
         let frames: Vec<_> = st.frames[..usize::from(st.core.top)].iter().map(|f| (f.kind, f.step)).collect();
         out + &format!("frames {frames:?} fault {:?} end {:?}", st.core.fault, st.end)
@@ -189,13 +184,6 @@ impl Table {
             sim::play(&self.game, &mut self.st, a, &mut self.legal);
             self.check();
         }
-        self
-    }
-    /// The legal actions anew, after the table was changed by hand.
-    pub fn again(&mut self) -> &mut Table {
-        self.legal.clear();
-        sanguo_core::vm::legal_actions(&self.game, &self.st, &mut self.legal);
-        self.check();
         self
     }
     pub fn part(&self, key: &str) -> u16 {
@@ -305,10 +293,6 @@ pub fn random(rules: &sanguo_core::ruleset::Ruleset, generals: &[&str], seed: u6
 }
 
 impl Table {
-    /// Play random moves to the end.
-    pub fn run_out(&mut self, seed: u64) -> u32 {
-        sim::playout(&self.game, &mut self.st, &mut self.legal, &mut sanguo_core::rng::Rng::new(seed))
-    }
     pub fn frames(&self) -> usize {
         usize::from(self.st.core().top)
     }

@@ -11,7 +11,7 @@
 
 use super::config::MAX_DECK;
 use super::legal;
-use super::rules::{Qunying, prompt};
+use super::rules::{Qunying, frame, prompt};
 use super::state::{SLOTS, State};
 use crate::action::Action;
 use crate::choice::{ChoiceKind, NO_CARD};
@@ -239,11 +239,12 @@ impl Qunying {
 /// Deal the other seat's hand and deck again.
 fn deal_again(w: &mut State, viewer: usize, rng: &mut Rng) {
     let foe = viewer ^ 1;
-    let hand = w.hand[foe];
-    let fixed: CardSet = w.deck_set(foe) & w.known[viewer];
+    let announced = announced(w);
+    let (shown, hand) = (w.hand[foe] & announced, w.hand[foe] - announced);
+    let fixed: CardSet = w.deck_set(foe) & (w.known[viewer] | announced);
     let hidden = (hand | w.deck_set(foe)) - fixed;
     // Cards remembered in the hand: all of them, or all but some that may have left unseen.
-    let mut kept: Vec<u8> = (w.seen[viewer] & hidden).into_iter().collect();
+    let mut kept: Vec<u8> = ((w.seen[viewer] & hidden) - announced).into_iter().collect();
     if w.fog[foe] > 0 {
         rng.shuffle(&mut kept);
         let most = kept.len().min(usize::from(w.fog[foe]));
@@ -291,7 +292,7 @@ fn deal_again(w: &mut State, viewer: usize, rng: &mut Rng) {
             w.deck[foe][i] = c;
         }
     }
-    w.hand[foe] = new_hand.iter().map(|x| x.0).collect();
+    w.hand[foe] = shown | new_hand.iter().map(|x| x.0).collect();
     for c in hidden {
         w.drawn[usize::from(c)] = 0;
     }
@@ -309,11 +310,28 @@ fn deal_again(w: &mut State, viewer: usize, rng: &mut Rng) {
     w.core.choice.got = w.core.choice.got.into_iter().map(|c| map[usize::from(c)]).collect();
 }
 
+/// Cards that effects in progress have named in the open while they still lie where they came from: being
+/// used and not yet paid for, being deployed, being activated.
+fn announced(w: &State) -> CardSet {
+    let mut out = CardSet::EMPTY;
+    for (i, f) in w.frames[..usize::from(w.core.top)].iter().enumerate() {
+        match f.kind {
+            frame::USE | frame::DEPLOY | frame::ACTIVATE => out |= CardSet::of(i32::from(f.r[0])),
+            frame::DEPLOY_SET => out |= w.slot(i, 0),
+            SCRIPT if f.src != NO_CARD => out.insert(f.src),
+            _ => {}
+        }
+    }
+    out
+}
+
 /// Shuffle the places of a deck that the viewer does not know.
 fn shuffle_unknown(w: &mut State, seat: usize, viewer: usize, rng: &mut Rng) {
     let n = usize::from(w.deck_n[seat]);
     let at: Vec<usize> = (0..n).filter(|&i| !w.known[viewer].has(w.deck[seat][i])).collect();
     let mut cards: Vec<u8> = at.iter().map(|&i| w.deck[seat][i]).collect();
+    // In an order that tells nothing of the truth.
+    cards.sort_unstable();
     rng.shuffle(&mut cards);
     for (&i, &c) in at.iter().zip(&cards) {
         w.deck[seat][i] = c;

@@ -1,7 +1,7 @@
 //! 1 to 5: requests, nullification, judgement.
 
 use crate::mini::tables::at;
-use crate::mini::{frame, request, usage};
+use crate::mini::{request, usage};
 use crate::table::seats;
 use sanguo_core::ChoiceKind::{Cards, Respond, Skills};
 

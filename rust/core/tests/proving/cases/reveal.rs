@@ -35,7 +35,20 @@ fn case_09_declining_keeps_it_hidden() {
 
 #[test]
 fn case_09_who_dies_paying_has_no_effect() {
-    // The one part that works for the dead is the one that says so: it is asked, and passes its payment.
+    let table = |hp| {
+        let t = seats(&["plain", "zealot", "plain", "plain"]).hp(1, hp).hand(1, "boon").hand(2, "boon");
+        t.current(1).begin()
+    };
+    let mut t = table(2);
+    t.play("1>blood").free(1).hp(&[4, 1, 4, 4]).hand(2, "boon blank blank blank");
+    // Dead: the turn passes on, and seat 2 has drawn for its turn only.
+    let mut t = table(1);
+    t.play("1>blood").free(2).hp(&[4, 0, 4, 4]).hand(2, "boon blank blank");
+}
+
+#[test]
+fn case_06_the_dead_are_asked_only_by_a_part_that_says_so() {
+    // It is asked, and passes its payment.
     let mut t = seats(&["plain", "martyr", "plain", "plain"]).hand(0, "strike boon").hp(1, 1).begin();
     t.play("0>strike 0>seat:1").asked(1, sanguo_core::ChoiceKind::Seats, "seat:0 seat:2 seat:3");
     assert!(!t.st.lives(1));

@@ -3,7 +3,7 @@
 use crate::mini::End;
 use crate::table::seats;
 use sanguo_core::CardSet;
-use sanguo_core::ChoiceKind::{Option, Seats};
+use sanguo_core::ChoiceKind::{Option, Seats, Skills};
 use sanguo_core::vm::frame::{COUNTER, GRANTED, USED};
 use sanguo_core::vm::{Frame, MachineState};
 
@@ -25,6 +25,23 @@ fn case_14_a_granted_part_works_with_its_value_until_the_turn_ends() {
     t.play("1>strike 1>seat:0").free(1).hp(&[4, 4, 4]).legal_is("done tempo drill boon");
     // Three in a loop, and no more of it this turn.
     t.play("drill").hand(1, "boon blank blank blank").legal_is("done tempo boon");
+}
+
+#[test]
+fn case_14_a_granted_part_goes_by_points_too() {
+    let mut t =
+        seats(&["marshal", "mentor", "plain"]).hand(1, "boon").hand(0, "strike boon").current(1).begin();
+    t.play("1>teach 1>seat:2 1>done 0>rally 0>seat:0 0>option:1 0>strike 0>seat:2");
+    // Three points of damage, the first refused. Seat 2 has drawn two cards in its turn.
+    t.asked(2, Skills, "pass lesson").play("pass").asked(2, Skills, "pass lesson").play("lesson");
+    t.hand(2, "blank blank blank").asked(2, Skills, "pass lesson").play("lesson").free(0);
+    t.hand(2, "blank blank blank blank");
+}
+
+#[test]
+fn case_14_no_answer_is_neither_seat_nor_option_0() {
+    let mut t = seats(&["plain", "hollow", "plain"]).hand(1, "boon").current(1).begin();
+    t.play("1>muse").free(1).hand(1, "boon blank blank").hand(0, "");
 }
 
 #[test]

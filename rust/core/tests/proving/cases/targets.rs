@@ -76,6 +76,17 @@ fn case_12_ordered_targets_with_repeats() {
 }
 
 #[test]
+fn case_12_a_stopped_window_stops_no_later_one() {
+    let mut t = seats(&["chaser", "deflector", "plain", "plain"])
+        .hand(0, "strike boon")
+        .hand(1, "blank boon")
+        .hand(2, "dodge")
+        .begin();
+    t.play("0>strike 0>seat:1 1>deflect 1>blank 1>seat:2 2>dodge").asked(0, Skills, "pass chase");
+    t.play("chase").free(0).hp(&[4, 4, 3, 4]);
+}
+
+#[test]
 fn case_12_aiming_is_two_windows() {
     let mut t =
         seats(&["duelist", "duelist", "plain"]).hand(0, "strike boon").hand(1, "blank dodge boon").begin();
@@ -87,7 +98,7 @@ fn case_12_aiming_is_two_windows() {
 
 #[test]
 fn case_13_the_order_of_the_draw_pile() {
-    let mut t = seats(&["gazer", "plain", "plain"]).deck("dodge strike* boon peach").from_start().begin();
+    let mut t = seats(&["gazer", "plain", "plain"]).deck("dodge strike* boon peach").at_start().begin();
     t.asked(0, Skills, "pass gaze").play("gaze").asked(0, Order, "done dodge strike* boon peach");
     t.play("strike* boon").asked(0, Order, "done dodge peach").play("done").asked(0, Order, "dodge peach");
     // Two on top, drawn at once; the others at the bottom, the last lowest.
@@ -99,7 +110,7 @@ fn case_13_the_order_of_the_draw_pile() {
 
 #[test]
 fn case_13_all_on_top_in_another_order() {
-    let mut t = seats(&["gazer", "plain", "plain"]).deck("dodge strike* boon peach").from_start().begin();
+    let mut t = seats(&["gazer", "plain", "plain"]).deck("dodge strike* boon peach").at_start().begin();
     // With one card left there is still the choice between the piles.
     t.play("gaze peach boon strike*")
         .asked(0, Order, "done dodge")
@@ -136,4 +147,23 @@ fn case_13_a_blind_pick_is_random_by_its_own_stream() {
     // A card that can be seen is named.
     let mut t = table();
     t.play("0>dismantle shield").free(0).discarded("shield");
+}
+
+#[test]
+fn case_13_a_total_is_made_of_cards_that_are_seen() {
+    let mut t = seats(&["assessor", "plain", "plain"])
+        .hand(0, "boon strike* dodge*")
+        .hand(1, "peach* dodge*")
+        .equip(1, "cloak shield*")
+        .begin();
+    // A black card adds nothing and may go along; the other hand is no part of it.
+    t.play("0>assess").asked(0, Cards, "boon strike* dodge* cloak shield*");
+    t.play("boon dodge*")
+        .asked(0, Cards, "done cloak")
+        .play("done")
+        .hand(0, "strike*")
+        .hand(1, "peach* dodge*");
+    // With none that is seen there is nothing to ask.
+    let mut t = seats(&["assessor", "plain", "plain"]).hand(0, "boon").hand(1, "peach* dodge*").begin();
+    t.play("0>assess").free(0).hand(0, "boon").hand(1, "peach* dodge*");
 }

@@ -1,6 +1,6 @@
 //! The game object and the machine's hooks.
 
-use super::state::{SEATS, SOFT_DEPTH, State};
+use super::state::{SEATS, SOFT_DEPTH, State, order};
 use super::tables::{VOCABULARY, at, card_prop, event, kind_prop, proc, query, seat_prop, zone};
 use super::{damage, death, dying, erode, judge, legal, moves, nullify, request, reveal, turn, usage};
 use sanguo_core::action::{Action, Domain};
@@ -27,12 +27,10 @@ pub mod frame {
     pub const ERODE: u8 = FIRST_NATIVE + 10;
 }
 
-pub const BASIC: i16 = 0;
 pub const TRICK: i16 = 1;
 pub const EQUIPMENT: i16 = 2;
 
 pub const USE_IT: i8 = 0;
-pub const PLAY_IT: i8 = 1;
 
 /// A physical card.
 #[derive(Clone, Copy, Debug)]
@@ -209,7 +207,7 @@ impl Game for Mini {
             seat_prop::MAX_HP => i32::from(st.max_hp[s]),
             seat_prop::CAMP => i32::from(self.camp[s]),
             seat_prop::ON_TURN => i32::from(usize::from(st.seat) == s),
-            _ => st.order(s + 1, self.seats).find(|&x| st.lives(x)).map_or(-1, |x| x as i32),
+            _ => order(s + 1, self.seats).find(|&x| st.lives(x)).map_or(-1, |x| x as i32),
         }
     }
     fn card_prop(&self, st: &State, prop: u8, card: i32) -> i32 {

@@ -22,6 +22,11 @@ pub enum Place {
     Processing,
 }
 
+/// Seats in action order from one on, the dead included.
+pub fn order(from: usize, seats: usize) -> impl Iterator<Item = usize> {
+    (0..seats).map(move |i| (from + i) % seats)
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
 pub enum End {
@@ -122,10 +127,6 @@ impl State {
     }
     pub fn living(&self) -> CardSet {
         CardSet(u128::from(self.alive))
-    }
-    /// Seats in action order from one on, the dead included.
-    pub fn order(&self, from: usize, seats: usize) -> impl Iterator<Item = usize> + use<> {
-        (0..seats).map(move |i| (from + i) % seats)
     }
     pub fn equips(&self, seat: usize) -> CardSet {
         self.equip[seat].iter().copied().filter(|&c| c != NO_CARD).collect()

@@ -8,6 +8,7 @@ macro_rules! words {
         pub const TABLE: &[Word] = &[$(Word { name: $name, doc: $name }),*];
     };
     (@ $n:expr; $k:ident $($rest:ident)*) => {
+        #[allow(dead_code, reason = "some are only named by cards")]
         pub const $k: u8 = $n;
         words!(@ $n + 1; $($rest)*);
     };
@@ -119,6 +120,7 @@ pub mod proc {
             }),*];
         };
         (@ $n:expr; $k:ident $($rest:ident)*) => {
+            #[allow(dead_code, reason = "the last one is the rest")]
             pub const $k: u8 = $n;
             procs!(@ $n + 1; $($rest)*);
         };
@@ -204,6 +206,7 @@ pub mod event {
             pub const TABLE: &[EventInfo] = &[$(EventInfo { name: $name, fields: $fields, doc: "" }),*];
         };
         (@ $n:expr; $k:ident $($rest:ident)*) => {
+            #[allow(dead_code, reason = "some are only named by cards")]
             pub const $k: u8 = $n;
             events!(@ $n + 1; $($rest)*);
         };

@@ -1,7 +1,7 @@
 //! The turn.
 
 use super::rules::{Mini, frame};
-use super::state::{End, State};
+use super::state::{End, State, order};
 use super::tables::{at, event, query, scope};
 use super::{moves, usage};
 use sanguo_core::CardSet;
@@ -92,7 +92,7 @@ pub fn step(game: &Mini, st: &mut State) {
                 st.core.over = true;
                 return;
             }
-            let next = st.order(seat + 1, game.seats).find(|&s| st.lives(s)).unwrap_or(seat);
+            let next = order(seat + 1, game.seats).find(|&s| st.lives(s)).unwrap_or(seat);
             (st.strikes, st.acts) = (0, 0);
             st.turn += 1;
             st.seat = next as u8;

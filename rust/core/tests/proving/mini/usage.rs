@@ -4,7 +4,7 @@ use super::legal;
 use super::moves;
 use super::nullify;
 use super::rules::{EQUIPMENT, Mini, frame, part_of_class};
-use super::state::State;
+use super::state::{State, order};
 use super::tables::{at, event, kind_prop};
 use sanguo_core::CardSet;
 use sanguo_core::choice::{Choice, NO_CARD, NO_PART};
@@ -221,7 +221,7 @@ fn set_targets(game: &Mini, st: &mut State, i: usize, set: CardSet) {
     let f = st.frame(i);
     let all = game.prop(f.r[at::KIND] as u16, kind_prop::AIM) == 3;
     let from = if all { f.r[at::USER] as usize } else { usize::from(st.seat) };
-    let l: List = st.order(from, game.seats).map(|s| s as u8).filter(|&s| set.has(s)).collect();
+    let l: List = order(from, game.seats).map(|s| s as u8).filter(|&s| set.has(s)).collect();
     st.set_slot(i, at::TARGETS, l.into());
 }
 

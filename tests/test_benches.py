@@ -1,0 +1,183 @@
+"""The benchmarks' own arithmetic, and that they run: no test here looks at a clock."""
+
+import json
+import subprocess
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+BENCHES = ROOT / "benches"
+
+
+@pytest.fixture
+def benches(monkeypatch):
+    monkeypatch.syspath_prepend(str(BENCHES))
+    names = [p.stem for p in BENCHES.glob("*.py")]
+    yield
+    for name in names:
+        sys.modules.pop(name, None)
+
+
+@pytest.fixture
+def m(benches):
+    import _measure
+
+    return _measure
+
+
+def contender(m, name, rate, turns):
+    """Works at a given rate on a clock of its own and writes down its turns; a rate may be a list, one a turn."""
+    rates = iter(rate) if isinstance(rate, list) else None
+
+    def work(n):
+        turns.append(name)
+        return n, n / (next(rates) if rates else rate)
+
+    return m.Contender(name, work)
+
+
+def test_ratio_is_ours_over_the_peer_and_the_order_flips_each_round(m):
+    turns = []
+    c = m.compare(contender(m, "a", 300, turns), contender(m, "b", 100, turns), rounds=4, least=0.001)
+    assert turns == ["a", "b", *"abbaabba"]
+    assert (c.ours, c.peer) == pytest.approx((300, 100))
+    assert c.ratios == pytest.approx((3, 3, 3, 3))
+    assert not c.void
+
+
+def test_ratios_are_taken_round_by_round(m):
+    ours = contender(m, "a", [1, 10, 20, 30], [])
+    peer = contender(m, "b", [1, 5, 20, 60], [])
+    c = m.compare(ours, peer, rounds=3, least=1)
+    assert c.ratios == pytest.approx((2, 1, 0.5))
+    assert (c.low, c.ratio, c.high) == pytest.approx((0.5, 1, 2))
+    assert c.void
+
+
+def test_slices_are_filled(m):
+    asked = []
+
+    def work(n):
+        asked.append(n)
+        return n, n * 0.001
+
+    n = m.portions(m.Contender("a", work), 0.12)
+    assert 0.12 <= n * 0.001 < 0.24
+    assert asked == sorted(set(asked))
+
+
+def test_a_unit_may_be_worth_several_decisions(m):
+    c = m.Contender("games", lambda n: (n, 1.0), worth=48.5)
+    assert m.rate(c, 10) == pytest.approx(485)
+
+
+def test_facts_leave_forced_moves_out(m):
+    f = m.facts([[1, 2, 4], [3, 1, 1, 3]], 2000)
+    assert (f.decisions, f.legal, f.size) == (2, 3, 2000)
+    assert f.forced == pytest.approx(3 / 7)
+
+
+@pytest.fixture
+def peers(benches):
+    import peers
+
+    return peers
+
+
+def test_verdicts(peers):
+    row = peers.Row(number="2", what="loop", against="hearts", floor=1.5, goal=2.3)
+    outcome = lambda *ratios, void=False: peers.Outcome(ratios, "", void)  # noqa: E731
+    assert row.verdict(outcome(1.0, 1.4, 9.0)) == "below the floor"
+    assert row.verdict(outcome(1.0, 1.5, 9.0)) == "floor"
+    assert row.verdict(outcome(2.3)) == "goal"
+    assert row.verdict(outcome(2.3, void=True)) == "void"
+    assert row.verdict(outcome()) == "-"
+    cost = peers.Row(number="12", what="copy", against="memcpy", floor=3, goal=1.3, lower=True)
+    assert [cost.verdict(outcome(x)) for x in (1.2, 2, 4)] == ["goal", "floor", "below the floor"]
+
+
+def test_the_page_takes_new_figures_between_its_marks(peers, m):
+    row = peers.Row(number="2", what="loop", against="hearts", floor=1.5, goal=2.3)
+    found = [(row, peers.Outcome((1.9, 2.0, 2.123), "", False))]
+    day = datetime(2031, 2, 3, tzinfo=UTC)
+    figures = peers.page({"qunying": m.Facts(93.5, 4.35, 0.0, 2032)}, found, day)
+    assert "2031-02-03" in figures
+    assert "| 2 | loop | hearts | 2 | 1.9..2.12 | 1.5 | 2.3 | floor |" in figures
+    assert "| qunying | 94 | 4.3 | 0% | 2032 |" in figures
+    text = peers.PAGE.read_text(encoding="utf-8")
+    once = peers.written(text, figures)
+    assert figures in once
+    assert peers.written(once, figures) == once
+    assert once.split(peers.BEGIN)[0] == text.split(peers.BEGIN)[0]
+    assert once.split(peers.END)[1] == text.split(peers.END)[1]
+
+
+def test_the_page_explains_every_row(peers):
+    text = peers.PAGE.read_text(encoding="utf-8").split("What the rows measure:")[1]
+    explained = {n for line in text.splitlines() if line.startswith("|") for n in line[2:].split(" |")[0].split(", ")}
+    # A row with a letter of its own is the same against another peer, unless the page says more.
+    assert {r.number for r in peers.rows()} <= explained | {n + "b" for n in explained}
+
+
+def test_instruction_counts_are_compared(benches):
+    import instructions
+
+    old = {"copy": 100.0, "apply": 1000.0, "gone": 5.0}
+    assert instructions.changes(old, {"copy": 102.5, "apply": 900.0, "new": 7.0}) == {"apply": pytest.approx(-0.1)}
+    kept = json.loads(instructions.BASELINE.read_text(encoding="utf-8"))["counts"]
+    assert set(kept) == set(instructions.OPERATIONS)
+
+
+def test_callgrind_output_is_read(benches, tmp_path):
+    from _callgrind import Profile
+
+    path = tmp_path / "out"
+    path.write_text(
+        "events: Ir\n\nfl=(1) a.rs\nfn=(1) sanguo_core::outer\n10 5\ncfn=(2) sanguo_core::inner\ncalls=3 20\n11 60\n"
+        "* 1\nfn=(2)\n20 40\ncfn=(2)\ncalls=1 20\n+1 20\nfi=(2) b.rs\n-3 20\n",
+        encoding="utf-8",
+    )
+    p = Profile.read(path)
+    assert p.own == {"sanguo_core::outer": 6, "sanguo_core::inner": 60}
+    assert p.whole == {"sanguo_core::outer": 66, "sanguo_core::inner": 60}
+    assert p.calls == {"sanguo_core::inner": 4}
+    assert "66" in p.table(1)
+
+
+def run(*args):
+    return subprocess.run(
+        [sys.executable, BENCHES / "peers.py", *args], capture_output=True, text=True, check=False, timeout=60
+    )
+
+
+def test_our_side_runs_without_peers():
+    done = run("--no-peers", "--no-native", "--rounds", "1", "--slice", "0.001")
+    assert done.returncode == 0, done.stderr
+    lines = done.stdout.splitlines()
+    assert any(line.startswith("qunying: ") for line in lines)
+    for number in ("1", "2", "3", "4", "5", "5b", "11", "14", "17"):
+        at = next(i for i, line in enumerate(lines) if line.startswith(f"{number} "))
+        told = next(line for line in lines[at:] if "/s; " in line)
+        assert "peer left out" in told
+    assert "rollout" in done.stdout
+    assert "simulate" in done.stdout
+
+
+def test_a_peer_that_is_not_installed_is_named(peers, monkeypatch):
+    monkeypatch.setitem(sys.modules, "rlcard", None)
+    row = next(r for r in peers.rows() if r.number == "17")
+    monkeypatch.setattr(peers, "options", peers.Options(rounds=1, slice=0.001))
+    outcome = row.measure()
+    assert outcome.ratios == ()
+    assert "peer not installed (rlcard" in outcome.text
+    assert row.verdict(outcome) == "-"
+
+
+def test_wrong_arguments_are_told():
+    assert "there is no row 99" in run("--rows", "1,99").stderr
+    done = run("--rows", "1", "--write")
+    assert done.returncode == 2
+    assert "full run" in done.stderr
