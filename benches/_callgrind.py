@@ -57,7 +57,9 @@ class Profile:
         """The dearest functions, in instructions and calls for one unit of work."""
         total = sum(self.own.values())
         out = [f"{total / units:,.0f} instructions"]
-        for title, costs in (("by itself", self.own), ("with what it calls", self.whole)):
+        # What was never called stands around the work.
+        whole = Counter({fn: cost for fn, cost in self.whole.items() if self.calls[fn]})
+        for title, costs in (("by itself", self.own), ("with what it calls", whole)):
             out.append(f"\n{title}:   share  instructions  calls")
             for fn, cost in costs.most_common(most):
                 short = re.sub(r"sanguo_core::(games::)?", "", fn)

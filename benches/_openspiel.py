@@ -82,10 +82,12 @@ def trivial() -> Contender:
 
 
 def play(state: Any) -> None:
-    legal, apply, over = state.legal_actions, state.apply_action, state.is_terminal
-    while not over():
-        la = legal()
+    legal, apply = state.legal_actions, state.apply_action
+    # At the end of the game the list is empty, so two calls a move are enough.
+    la = legal()
+    while la:
         apply(la[int(random() * len(la))])
+        la = legal()
 
 
 def loop() -> Contender:

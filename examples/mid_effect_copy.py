@@ -6,9 +6,7 @@ import sys
 
 import sanguo
 
-seed = int(sys.argv[1]) if len(sys.argv) > 1 else 5
 game = sanguo.load_game("qunying", decks=["all_shu", "all_wei"])
-state = game.new_state(seed)
 
 
 def in_an_effect(state: sanguo.State) -> bool:
@@ -17,14 +15,19 @@ def in_an_effect(state: sanguo.State) -> bool:
     return choice is not None and choice.prompt == "effect" and choice.kind == "cards"
 
 
-while not state.is_over and not in_an_effect(state):
-    state.apply(state.greedy_action())
-assert not state.is_over, "no card has asked for anything: try another seed"
+def until_an_effect(seed: int) -> sanguo.State:
+    """A game between greedy bots, as far as the first card that asks for cards; the next deal if there is none."""
+    state = game.new_state(seed)
+    while state.num_legal and not in_an_effect(state):
+        state.apply(state.greedy_action())
+    return state if state.num_legal else until_an_effect(seed + 1)
 
+
+state = until_an_effect(int(sys.argv[1]) if len(sys.argv) > 1 else 5)
 choice = state.view(state.player).choice
 assert choice is not None
 assert choice.card is not None
-print(f"turn {state.turn}: {game.card(choice.card)} asks for", [state.action_text(a) for a in choice.legal])
+print(f"turn {state.turn}: {game.card(choice.card)} asks for {[state.action_text(a) for a in choice.legal]}")
 
 # A copy is the same position, half-finished effect and all; so are bytes, pickles and dicts.
 twin = copy.copy(state)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -40,6 +41,14 @@ def test_a_process_of_its_own() -> None:
     assert wrong.stdout == ""
     assert wrong.stderr.startswith("sanguo: there is no game 'chess'")
     assert wrong.stderr.count("\n") == 1
+
+
+def test_a_terminal_without_chinese() -> None:
+    command = Path(sys.executable).with_name("sanguo")
+    env = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    done = subprocess.run([command, "cards", "關羽"], capture_output=True, check=False, timeout=60, env=env)
+    assert done.returncode == 0
+    assert b"Guan Yu  ??" in done.stdout
 
 
 def test_help_names_every_command() -> None:

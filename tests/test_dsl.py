@@ -90,6 +90,18 @@ def test_a_part_is_payable_when_its_picks_find_cards() -> None:
         load(Pool("qunying", [a_general(active(cost=picks, effect=[draw(me, 1)]))]))
 
 
+def test_a_pick_of_one_among_several_picked_is_left_to_the_effect() -> None:
+    first = one_part(a_general(active(effect=[pick(x, field(foe), 2), draw(me, 1)])))
+    both = a_general(active(effect=[pick(x, field(foe), 2), pick(y, x), retreat(y)]))
+    assert one_part(both)["can"]["len"] == first["can"]["len"]
+    load(Pool("qunying", [both]))
+
+
+def test_a_name_bound_anew_is_no_longer_spoken_of() -> None:
+    again = a_general(active(effect=[pick(x, field(foe), 2), pick(x, field(me)), retreat(x)]))
+    load(Pool("qunying", [again]))
+
+
 @pytest.mark.rule("QY-136")
 def test_a_compulsory_effect_needs_what_it_opens_with() -> None:
     assert one_part(a_stratagem(pick(x, field(foe)), retreat(x)))["can"]["len"] > 0

@@ -234,22 +234,26 @@ def test_nothing_can_be_played_after_the_end(setup: Setup) -> None:
     assert state.to_bytes() == before
 
 
-@pytest.mark.parametrize("name", sanguo.cards.GAMES)
-def test_the_walks_come_through_every_kind_of_question(name: str) -> None:
-    """The laws above are worth what the walks reach."""
-    seen: set[tuple[str, str]] = set()
-    for setup in SETUPS:
-        if setup.game == name:
-            for state in walk(setup.load(), SEED):
-                choice = state.view(state.player).choice
-                assert choice is not None
-                seen.add((choice.kind, choice.prompt))
-    wanted = {
-        "qunying": {
-            *(("play", p) for p in ("strategy", "battle", "target", "slot")),
-            *(("cards", p) for p in ("make_room", "pay", "bearer", "effect", "hand_limit")),
-            *(("respond", p) for p in ("respond", "counter")),
-            ("skills", "effect"),
-        }
+QUESTIONS = {
+    "qunying": {
+        *(("play", p) for p in ("strategy", "battle", "target", "slot")),
+        *(("cards", p) for p in ("make_room", "pay", "bearer", "effect", "hand_limit")),
+        *(("respond", p) for p in ("respond", "counter")),
+        ("skills", "effect"),
     }
-    assert wanted[name] <= seen
+}
+"""Kinds of questions and what they are about, by game."""
+
+
+@pytest.mark.parametrize("name", CONFIGS)
+def test_walks_come_through_every_kind_of_question(name: str) -> None:
+    """The laws above are worth what the walks reach, with this seed or one of a few others."""
+    missing = set(QUESTIONS[name])
+    for seed in range(SEED, SEED + 6):
+        for setup in SETUPS:
+            if setup.game == name and missing:
+                for state in walk(setup.load(), seed):
+                    choice = state.view(state.player).choice
+                    assert choice is not None
+                    missing.discard((choice.kind, choice.prompt))
+    assert not missing

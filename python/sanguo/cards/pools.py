@@ -73,6 +73,9 @@ class Pool:
                 names.setdefault(plain(n), card)
         return names
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Pool, (self._game, self._cards)
+
     def __len__(self) -> int:
         return len(self._cards)
 

@@ -19,23 +19,28 @@ __all__ = ["opening", "payable"]
 
 def opening(part: Part, cost: Sequence[object], effect: Sequence[object]) -> list[Pick | Let]:
     """The picks that decide whether the part can be used, with the names that they speak of."""
-    steps: list[Pick | Let] = [s for s in cost if isinstance(s, Pick | Let)]
-    for s in effect:
-        if not isinstance(s, Pick | Let):
-            break
-        steps.append(s)
     needed: list[Pick | Let] = []
     known: set[str] = set()
-    for s in steps:
-        if not _names(s) <= known:
+    opens = True
+    for i, s in enumerate([*cost, *effect]):
+        paid = i < len(cost)
+        if not isinstance(s, Pick | Let):
+            opens = opens and paid
+            continue
+        if not opens or not _names(s) <= known:
             # It speaks of what comes to light only while the part runs.
             break
-        if isinstance(s, Pick) and (s.optional or (least_of(s, part) == 0)):
+        if isinstance(s, Pick) and (s.optional or least_of(s, part) == 0):
             continue
         needed.append(s)
         if isinstance(s.into, Binding):
-            known.add(s.into.name)
+            # A card of several does not stand for all of them: what speaks of them is left to the effect.
+            (known.add if paid or isinstance(s, Let) or _single(s) else known.discard)(s.into.name)
     return needed
+
+
+def _single(pick: Pick) -> bool:
+    return pick.key is None and size(pick.n) == (1, 1)
 
 
 def _names(step: Pick | Let) -> set[str]:
@@ -75,7 +80,7 @@ def payable(p: Program, part: Part, steps: Sequence[Pick | Let], path: str) -> N
         return
     least = least_of(step, part)
     if _spoken_of(name, rest):
-        if least != 1 or size(step.n)[1] != 1:
+        if not _single(step):
             p.faults.add(path, f"a later pick speaks of {name!r}, which is more than one card", "write it as when=...")
 
         def later() -> None:

@@ -270,7 +270,11 @@ def test(x: object) -> str:
         case Holds(value=Prop(name="junshi")):
             return "is a Strategist"
         case Holds(value=Query(name="may_deploy")):
-            return "may come onto your field"
+            return "may be deployed onto your field"
+        case Holds(value=Query(name="may_join")):
+            return "may stand on your field"
+        case Holds(value=SeatProp(name="battle")):
+            return "a battle phase is going on"
         case Holds():
             return f"has {value(x.value)}"
         case Named():

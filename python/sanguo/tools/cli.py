@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import io
 import json
 import re
+import sys
 import time
 from pathlib import Path
 from typing import Annotated, Any
@@ -219,6 +221,10 @@ def _print_report(console: Console, report: dict[str, Any]) -> None:
 
 def main() -> None:
     """Run the command."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            # A terminal that has no Chinese shows question marks.
+            stream.reconfigure(errors="replace")
     app()
 
 

@@ -10,11 +10,12 @@ __all__ = ["bar"]
 
 @contextmanager
 def bar(title: str, n: int) -> Iterator[Callable[[int, int], None]]:
-    """A bar on the terminal; yields a function to be called with (done, n)."""
+    """A bar on the terminal, apart from what is printed; yields a function to be called with (done, n)."""
+    from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns) as progress:
+    with Progress(*columns, console=Console(stderr=True)) as progress:
         task = progress.add_task(title, total=n)
 
         def tell(done: int, total: int) -> None:

@@ -15,7 +15,7 @@ fn states_and_frames_are_plain_data_of_a_fixed_size() {
     assert_eq!(size_of::<Frame>(), 32);
     assert_eq!(size_of::<Action>(), 2);
     // The budget of the two-player games is 2 KiB.
-    assert_eq!(size_of::<State>(), 2032);
+    assert_eq!(size_of::<State>(), 2048);
 }
 
 #[test]

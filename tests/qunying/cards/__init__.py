@@ -5,6 +5,9 @@ from __future__ import annotations
 from kit import State, do, me, pay, prompt, texts
 from sanguo import IllegalActionError
 
+DECK = ["lu_bu", "jiu", "zang_li", "xian_di", "tie_ji", "zhang_fei", "fa_zheng"]
+"""Cards of one copy each, for decks whose order is looked at."""
+
 
 def wei(n: int) -> list[str]:
     """So many Wei base cards of power 1 without an effect there."""
@@ -84,6 +87,12 @@ def pile(state: State, seat: int = 0) -> list[str]:
 def deck(state: State, seat: int = 0) -> list[str]:
     """The deck, from the top."""
     return list(state.to_dict()["seats"][seat]["deck"])
+
+
+def mixed(state: State, before: list[str], seat: int = 0) -> bool:
+    """Whether the cards of the deck that were there before lie in another order now."""
+    now = deck(state, seat)
+    return [c for c in now if c in before] != [c for c in before if c in now]
 
 
 def up(state: State, seat: int = 0) -> list[str]:

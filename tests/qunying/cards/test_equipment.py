@@ -49,8 +49,8 @@ def test_the_heaven_leaning_sword_gives_2_force_and_may_draw_after_a_victory() -
     assert force(s, "zhang_he") == 5
     attack(s, "Zhang He", "Han Dang")
     assert asked(s, 0, "activate Zhang He's Heaven-Leaning Sword", "pass")
-    assert "lu_bu" not in hand(do(s.clone(), "pass"))
-    assert "lu_bu" in hand(do(s, "activate Zhang He's Heaven-Leaning Sword"))
+    assert hand(do(s.clone(), "pass")) == []
+    assert hand(do(s, "activate Zhang He's Heaven-Leaning Sword")) == ["lu_bu"]
     armed = Side(field=[G("zhang_he", "yi_tian_jian")])
     defence = attack(position(Side(field=["han_dang", "lu_bu"]), armed, phase="battle"), "Han Dang", "Zhang He")
     assert asked(defence, 1, "activate Zhang He's Heaven-Leaning Sword", "pass")

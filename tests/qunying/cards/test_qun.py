@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from kit import Side, do, force, on_field, pay, position, prompt
+from sanguo import pool
+from sanguo.dsl.qunying import QUN, general
 
 from . import (
     asked,
@@ -242,6 +244,16 @@ def test_other_qun_generals_cost_1_less_with_yuan_shu_but_not_less_than_1() -> N
     assert cost("diao_chan", "Diao Chan") == 1
     assert cost("lu_bu", "Lü Bu") == 7
     assert cost("lu_bu", "Lü Bu", "diao_chan") == 5
+
+
+@pytest.mark.card("yuan_shu")
+@pytest.mark.rule("QY-Rb")
+@pytest.mark.parametrize(("printed", "now"), [(0, 0), (1, 1), (2, 1)])
+def test_the_minimum_of_yuan_shu_is_not_reached_by_the_built_in_cards(printed: int, now: int) -> None:
+    recruit = general("recruit", names=("新兵", "新兵", "Recruit"), faction=QUN, cost=printed, force=1)
+    mine = Side(hand=["recruit"], field=["yuan_shu"], up=qun(3))
+    s = position(mine, pool=pool("qunying").with_cards(recruit))
+    play(s, "deploy Recruit", now)
 
 
 @pytest.mark.card("yuan_shu")

@@ -188,8 +188,8 @@ def test_ma_chao_may_turn_down_1_or_2_base_cards_at_each_attack() -> None:
     assert asked(s, 0, "enemy Lü Bu (base)", "enemy Wine (base)", "enemy Iron Halberd (base)")
     do(s, "enemy Lü Bu (base)")
     assert offered(s, "done")
-    do(s, "enemy Wine (base)")
-    assert (up(s, 1), down(s, 1)) == (["tie_ji"], ["jiu", "lu_bu", "zang_li"])
+    do(s, "enemy Iron Halberd (base)")
+    assert (up(s, 1), down(s, 1)) == (["jiu"], ["lu_bu", "tie_ji", "zang_li"])
 
 
 @pytest.mark.card("ma_chao")
@@ -254,10 +254,12 @@ def test_pang_tong_may_keep_2_enemies_from_attacking_in_the_next_turn_only() -> 
     assert asked(s, 0, "enemy Cao Ang", "enemy Han Dang", "enemy Lü Bu")
     one = do(s.clone(), "enemy Lü Bu")
     assert prompt(one) == "battle"  # picks go from the left: there is no second one after Lü Bu
-    do(s, "enemy Cao Ang", "enemy Lü Bu")
+    do(s, "enemy Cao Ang", "enemy Han Dang")
+    assert prompt(s) == "battle"  # no third one
     assert attackers(s) == {"pang_tong", "xun_yu"}
+    assert attackers(s, 1) == {"cao_ang", "han_dang", "lu_bu"}  # nothing in this turn
     next_turn(s)
-    assert attackers(s, 1) == {"han_dang"}
+    assert attackers(s, 1) == {"lu_bu"}
     next_turn(next_turn(s))
     assert attackers(s, 1) == {"cao_ang", "han_dang", "lu_bu"}
     alone = position(Side(hand=["pang_tong"], up=shu(4)))

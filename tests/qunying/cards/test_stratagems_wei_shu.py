@@ -83,15 +83,15 @@ def test_raid_on_wuchao_takes_a_card_out_of_a_base_of_4_or_more() -> None:
 @pytest.mark.card("wang_mei_zhi_ke")
 @pytest.mark.rule("QY-103")
 def test_thoughts_of_plums_let_a_general_of_cost_5_or_less_attack_once_more() -> None:
-    mine = Side(hand=["wang_mei_zhi_ke"], up=wei(2), field=["zhang_he", "ma_chao", "yue_jin", "cao_ang"])
+    mine = Side(hand=["wang_mei_zhi_ke"], up=wei(2), field=["zhang_he", "ma_chao", "cao_cao", "cao_ang"])
     s = position(mine, phase="battle")
     assert not offered(s, "use Thoughts of Plums")  # nobody has attacked
     attack(s, "Ma Chao")
     assert not offered(s, "use Thoughts of Plums")  # he costs 6
     do(attack(s, "Zhang He"), "pass")
-    do(attack(s, "Yue Jin"), "pass")
+    do(attack(s, "Cao Cao"), "pass")
     play(s, "use Thoughts of Plums", 1)
-    assert asked(s, 0, "Zhang He", "Yue Jin")
+    assert asked(s, 0, "Zhang He", "Cao Cao")
     do(s, "Zhang He")
     assert attackers(s) == {"zhang_he", "cao_ang"}
     attack(s, "Zhang He")
@@ -126,8 +126,8 @@ def test_garrison_farms_draw_a_card_and_turn_up_to_3_base_cards_up() -> None:
     assert asked(s, 0, "done", *(f"{c} (base, face-down)" for c in rest))
     none = do(s.clone(), "done")
     assert up(none) == []
-    do(s, "Yue Jin (base, face-down)", "Lü Bu (base, face-down)", "Wine (base, face-down)")
-    assert (up(s), down(s)) == (["jiu", "lu_bu", "yue_jin"], ["tie_ji"])
+    do(s, "Yue Jin (base, face-down)", "Lü Bu (base, face-down)", "Iron Halberd (base, face-down)")
+    assert (up(s), down(s)) == (["lu_bu", "tie_ji", "yue_jin"], ["jiu"])
 
 
 @pytest.mark.card("tun_tian_zhi")
@@ -198,12 +198,12 @@ def test_three_visits_may_deploy_a_strategist_from_the_deck_free() -> None:
     s = play(position(mine), "use Three Visits to the Hut", 2)
     assert asked(s, 0, "Zhuge Liang (deck)", "Ma Liang (deck)", "done")  # a second Xun Yu cannot stand there
     assert on_field(do(s.clone(), "done")) == ["xun_yu"]
-    do(s, "Ma Liang (deck)")
-    assert asked(s, 0, "activate Ma Liang", "pass")
-    do(s, "pass")
-    assert on_field(s) == ["xun_yu", "ma_liang"]
-    assert deck(s) != [c for c in cards if c != "ma_liang"]
-    assert sorted(deck(s)) == sorted(c for c in cards if c != "ma_liang")
+    ma = do(s.clone(), "Ma Liang (deck)")
+    assert asked(ma, 0, "activate Ma Liang", "pass")  # his own effect fires
+    do(s, "Zhuge Liang (deck)")
+    assert on_field(s) == ["xun_yu", "zhuge_liang"]
+    assert deck(s) != [c for c in cards if c != "zhuge_liang"]
+    assert sorted(deck(s)) == sorted(c for c in cards if c != "zhuge_liang")
     useless = position(Side(hand=["san_gu_mao_lu", "cao_ang"], up=shu(2)))
     assert on_field(play(useless, "use Three Visits to the Hut", 2)) == []
 
@@ -222,13 +222,13 @@ def test_wooden_oxen_put_2_cards_face_down_into_the_base() -> None:
 @pytest.mark.card("kong_cheng_ji")
 @pytest.mark.rule("QY-Rg")
 def test_empty_fort_stops_an_attack_on_an_empty_field_ends_the_battle_phase_and_draws() -> None:
-    foe = Side(hand=["kong_cheng_ji"], up=shu(1), deck=["xian_di"])
+    foe = Side(hand=["kong_cheng_ji"], up=shu(1), deck=["xian_di", "jiu", "lu_bu"])
     s = attack(position(Side(field=["han_dang", "yan_yan"]), foe, phase="battle"), "Han Dang")
     assert asked(s, 1, "use Empty Fort", "pass")
     assert life(do(s.clone(), "pass"), 1) == life(s, 1) - 4
     use(s, "use Empty Fort")
     assert s.turn == 5
-    assert "xian_di" in hand(s, 1)
+    assert hand(s, 1) == ["jiu", "xian_di"]  # one of them is the draw of the new turn
     assert pile(s, 1) == ["kong_cheng_ji"]  # no damage
     guarded = Side(hand=["kong_cheng_ji"], up=shu(1), field=["cao_ang"])
     t = attack(position(Side(field=["han_dang", "yan_yan"]), guarded, phase="battle"), "Han Dang", "Cao Ang")

@@ -15,6 +15,7 @@ from . import (
     gear,
     hand,
     life,
+    mixed,
     next_turn,
     offered,
     pile,
@@ -40,6 +41,8 @@ def test_roar_of_resolve_draws_3_and_returns_a_card() -> None:
     do(s, "Wine")
     assert hand(s) == ["lu_bu", "tie_ji", "xian_di"]
     assert sorted(deck(s)) == ["jiu", "zang_li"]
+    tops = {deck(do(play(position(mine, seed=seed), "use Roar of Resolve", 2), "Wine"))[0] for seed in range(8)}
+    assert tops == {"jiu", "zang_li"}  # shuffled
 
 
 @pytest.mark.card("huo_shao_chi_bi")
@@ -50,6 +53,8 @@ def test_fire_at_red_cliffs_makes_all_generals_of_force_3_or_less_on_both_fields
     s = play(position(mine, foe), "use Fire at Red Cliffs", 5)
     assert (on_field(s), on_field(s, 1)) == (["han_dang"], ["cao_ang", "lu_bu"])
     assert hand(s) == ["cao_ang", "jiu", "lu_bu"]  # Guo Jia has retreated
+    three = position(Side(hand=["huo_shao_chi_bi", "cao_ang"], up=wu(5)), Side(field=["zhang_he"]))
+    assert offered(three, "use Fire at Red Cliffs")
     strong = position(Side(hand=["huo_shao_chi_bi", "cao_ang"], up=wu(5)), Side(field=["yan_yan"]))
     assert not offered(strong, "use Fire at Red Cliffs")
 
@@ -91,16 +96,17 @@ def test_crossing_in_white_lets_a_general_of_cost_4_or_less_pass_the_enemy_gener
 @pytest.mark.rule("QY-125")
 def test_rest_and_recovery_return_1_to_6_cards_of_the_pile_to_the_deck() -> None:
     seven = ["cao_ang", "lu_bu", "guo_jia", "xian_di", "zang_li", "jiu", "tie_ji"]
-    names = ["Cao Ang", "Guo Jia", "Lü Bu", "Emperor Xian", "Funeral", "Iron Halberd", "Wine"]
-    mine = Side(hand=["xiu_yang_sheng_xi"], up=wu(2), pile=seven, field=["yan_yan"])
+    names = ["Cao Ang", "Guo Jia", "Han Dang", "Lü Bu", "Emperor Xian", "Funeral", "Iron Halberd", "Wine"]
+    order = ["chi_tu", "fa_zheng", "zhang_fei", "chi_hou", "dun_pai"]
+    mine = Side(hand=["xiu_yang_sheng_xi"], up=wu(2), pile=seven, field=["yan_yan"], deck=order, deck_count=5)
     s = play(position(mine), "use Rest and Recovery", 2)
     assert asked(s, 0, *(f"{n} (pile)" for n in names))  # not itself, and no "done": at least one
     before = life(s)
     one = do(s.clone(), "Funeral (pile)", "done")
     assert (life(one), "zang_li" in deck(one)) == (before + 1, True)
     do(s, *(f"{n} (pile)" for n in names[:6]))
-    assert (life(s), pile(s)) == (before + 6, ["jiu", "xiu_yang_sheng_xi"])
-    assert deck(s)[:6] != seven[:6]
+    assert (life(s), mixed(s, order)) == (before + 6, True)
+    assert [c for c in pile(s) if c != "han_dang"] == ["jiu", "tie_ji", "xiu_yang_sheng_xi"]
     empty = position(Side(hand=["xiu_yang_sheng_xi", "cao_ang"], up=wu(2)), Side(pile=["jiu"]))
     assert not offered(empty, "use Rest and Recovery")
 
@@ -113,6 +119,7 @@ def test_sons_of_the_east_bank_may_return_up_to_3_generals_to_the_deck() -> None
         up=wu(2),
         pile=["cao_ang", "lu_bu", "guo_jia", "lu_ji", "jiu"],
         field=["yan_yan"],
+        deck=["chi_tu", "fa_zheng", "zhang_fei", "chi_hou", "dun_pai"],
     )
     s = play(position(mine), "use Sons of the East Bank", 2)
     names = ["Cao Ang (pile)", "Guo Jia (pile)", "Lu Ji (pile)", "Lü Bu (pile)"]
@@ -121,6 +128,7 @@ def test_sons_of_the_east_bank_may_return_up_to_3_generals_to_the_deck() -> None
     assert life(do(s.clone(), "done")) == before
     do(s, *names[:3])
     assert (life(s), pile(s)) == (before + 3, ["lu_bu", "jiu", "jiang_dong_zi_di"])
+    assert mixed(s, ["chi_tu", "fa_zheng", "zhang_fei", "chi_hou", "dun_pai"])
 
 
 @pytest.mark.card("jiang_dong_zi_di")
@@ -164,18 +172,18 @@ def test_loan_of_jing_province_gives_the_enemy_a_base_card_for_3_cards() -> None
 @pytest.mark.rule("QY-106")
 def test_sham_walls_stop_a_single_attack_of_a_general_of_force_5_or_less() -> None:
     foe = Side(hand=["jiang_shang_yi_cheng"], up=wu(1))
-    mine = Side(field=["zhang_liao", "lu_bu", G("hua_xiong", "jiu", {"gear_owner": 1})])
-    s = attack(position(mine, foe, phase="battle"), "Lü Bu")
-    assert prompt(s) == "battle"
+    mine = Side(field=["zhang_liao", "hua_xiong", "zhao_yun", "cao_ang"])
+    s = attack(position(mine, foe, phase="battle"), "Hua Xiong")
+    assert prompt(s) == "battle"  # 6
     before = life(s, 1)
     big = attack(s.clone(), "Zhang Liao")
     assert prompt(big) == "battle"  # 7 by then: his own effect came first
-    attack(s, "Hua Xiong")
-    assert asked(s, 1, "use Sham Walls on the River", "pass")  # 6 - 3
-    assert before - life(do(s.clone(), "pass"), 1) == 3
+    attack(s, "Zhao Yun")
+    assert asked(s, 1, "use Sham Walls on the River", "pass")  # 5
+    assert before - life(do(s.clone(), "pass"), 1) == 5
     play(s, "use Sham Walls on the River", 1)
     assert life(s, 1) == before
-    assert asked(s, 0, "attack with Zhang Liao", "end battle phase")  # the battle phase goes on
+    assert asked(s, 0, "attack with Zhang Liao", "attack with Cao Ang", "end battle phase")  # the phase goes on
 
 
 # Qun -----------------------------------------------------------------------------------------------------
@@ -184,13 +192,13 @@ def test_sham_walls_stop_a_single_attack_of_a_general_of_force_5_or_less() -> No
 @pytest.mark.card("huang_jin_qi_yi")
 @pytest.mark.rule("QY-057", "QY-136")
 def test_yellow_turban_rising_deploys_1_or_2_cheap_qun_generals_from_the_pile() -> None:
-    mine = Side(hand=["huang_jin_qi_yi"], up=qun(2), pile=["diao_chan", "guan_hai", "zhang_bao", "cao_ang"])
+    mine = Side(hand=["huang_jin_qi_yi"], up=qun(2), pile=["diao_chan", "guan_hai", "zhang_bao", "cao_ang", "wang_yun"])
     s = play(position(mine), "use Yellow Turban Rising", 2)
-    assert asked(s, 0, "Diao Chan (pile)", "Guan Hai (pile)")
+    assert asked(s, 0, "Diao Chan (pile)", "Guan Hai (pile)", "Wang Yun (pile)")
     assert on_field(do(s.clone(), "Diao Chan (pile)", "done")) == ["diao_chan"]
     do(s, "Diao Chan (pile)", "Guan Hai (pile)")
     assert on_field(s) == ["diao_chan", "guan_hai"]
-    assert pile(s) == ["zhang_bao", "cao_ang", "huang_jin_qi_yi"]
+    assert pile(s) == ["zhang_bao", "cao_ang", "wang_yun", "huang_jin_qi_yi"]
     none = Side(hand=["huang_jin_qi_yi", "cao_ang"], up=qun(2), pile=["zhang_bao", "diao_chan"], field=["diao_chan"])
     assert not offered(position(none), "use Yellow Turban Rising")
 
@@ -216,6 +224,7 @@ def test_burning_of_luoyang_takes_2_base_cards_of_each_player_who_chooses_them()
     mine = Side(hand=["fen_shao_luo_yang"], up=[*qun(2), "jiu", "lu_bu"], deck=["xian_di"], field=["yan_yan"])
     foe = Side(up=["tie_ji", "zang_li"], down=["chi_tu"])
     s = play(position(mine, foe), "use Burning of Luoyang", 2, by="Hua Xiong")
+    assert asked(s, 0, "Lü Bu (base)", "Wine (base)", "Hua Xiong (base, face-down)")
     do(s, "Lü Bu (base)", "Wine (base)")
     assert asked(s, 1, "Funeral (base)", "Iron Halberd (base)")  # of the 3; the Red Hare only as the second
     do(s, "Iron Halberd (base)")
@@ -237,7 +246,9 @@ def test_shot_at_the_camp_gate_stops_enemies_of_force_5_or_less_for_the_turn() -
     assert attackers(s) == {"lu_bu", "ma_chao"}  # 8 and 6; Guo Jia has 0 + 5
     next_turn(s)
     assert attackers(s) == {"yan_yan", "lu_bu", "guo_jia", "ma_chao"}
-    strong = do(position(Side(field=["lu_bu"], hand=["cao_ang"]), foe), "end strategy phase")
+    five = do(position(Side(field=["zhao_yun"], hand=["cao_ang"]), foe), "end strategy phase")
+    assert asked(five, 1, "use Shot at the Camp Gate", "pass")
+    strong = do(position(Side(field=["hua_xiong"], hand=["cao_ang"]), foe), "end strategy phase")
     assert prompt(strong) == "battle"
 
 
@@ -392,13 +403,13 @@ def test_mounted_scouts_look_at_the_enemy_hand_and_draw_1() -> None:
 @pytest.mark.rule("QY-128", "QY-129", "QY-Ri", "QY-Ro")
 def test_call_to_surrender_brings_an_enemy_of_force_3_or_less_to_the_own_side() -> None:
     mine = Side(hand=["zhao_xiang"], up=wu(4), field=["cao_ang"])
-    foe = Side(field=["han_dang", G("ma_liang", "dun_pai"), "cao_ang", "yan_yan", "guo_jia"])
+    foe = Side(field=["han_dang", G("ma_liang", "dun_pai"), "cao_ang", "zhang_he", "guo_jia"])
     s = play(position(mine, foe), "use Call to Surrender", 4)
-    assert asked(s, 0, "enemy Ma Liang", "enemy Guo Jia")  # not a second Cao Ang, not Han Dang of 4
+    assert asked(s, 0, "enemy Ma Liang", "enemy Zhang He", "enemy Guo Jia")  # no second Cao Ang, not Han Dang of 4
     do(s, "enemy Ma Liang")
     assert prompt(s) == "battle"  # 出征時 does not fire
     assert (on_field(s), gear(s, "ma_liang")) == (["cao_ang", "ma_liang"], "dun_pai")
-    assert on_field(s, 1) == ["han_dang", "cao_ang", "yan_yan", "guo_jia"]
+    assert on_field(s, 1) == ["han_dang", "cao_ang", "zhang_he", "guo_jia"]
     attack(s, "Ma Liang", "Han Dang")
     assert [c for c in pile(s, 1) if c in ("ma_liang", "dun_pai")] == ["ma_liang", "dun_pai"]
     assert on_field(s) == ["cao_ang"]

@@ -36,6 +36,7 @@ def test_cao_cao_on_the_field_or_face_up_in_the_base_takes_2_off_strategists() -
     play(s, "deploy Xun Yu", 1)
     base = position(Side(hand=["xun_yu"], up=["cao_cao", "yue_jin"]))
     assert down(play(base, "deploy Xun Yu", 1)) == ["yue_jin"]
+    assert not offered(position(Side(hand=["xu_chu", "cao_ang"], up=["cao_cao", *wei(2)])), "deploy Xu Chu")
     both = position(Side(hand=["xun_yu"], field=["cao_cao"], up=["cao_cao"]))
     assert up(play(both, "deploy Xun Yu", 0)) == ["cao_cao"]
 
@@ -93,16 +94,16 @@ def test_xu_chu_loses_the_bonus_when_cao_cao_leaves() -> None:
 @pytest.mark.rule("QY-079")
 def test_dian_wei_may_take_a_general_of_force_2_or_less_with_him() -> None:
     foe = Side(
-        field=["lu_bu", "guo_jia", G("han_dang", "jiu", {"gear_owner": 0}), G("cao_ang", "dun_pai")],
+        field=["lu_bu", "guo_jia", G("han_dang", "jiu", {"gear_owner": 0}), "cao_ang", G("cao_hong", "dun_pai")],
     )
     s = position(Side(field=["dian_wei", "yue_jin"]), foe, phase="battle")
     attack(s, "Dian Wei", "Lü Bu")
     assert asked(s, 0, "activate Dian Wei", "pass")
-    assert on_field(do(s.clone(), "pass"), 1) == ["lu_bu", "guo_jia", "han_dang", "cao_ang"]
+    assert len(on_field(do(s.clone(), "pass"), 1)) == 5
     do(s, "activate Dian Wei")
-    assert asked(s, 0, "enemy Guo Jia", "enemy Han Dang")  # force 0, and 4 - 3; Cao Ang has 2 + 1
+    assert asked(s, 0, "enemy Guo Jia", "enemy Han Dang", "enemy Cao Ang")  # 0, 4 - 3 and 2; Cao Hong has 3 + 1
     do(s, "enemy Han Dang")
-    assert on_field(s, 1) == ["lu_bu", "guo_jia", "cao_ang"]
+    assert on_field(s, 1) == ["lu_bu", "guo_jia", "cao_ang", "cao_hong"]
 
 
 @pytest.mark.card("dian_wei")

@@ -7,6 +7,7 @@ import pytest
 from kit import G, Side, do, force, on_field, position, prompt
 
 from . import (
+    DECK,
     asked,
     attack,
     attackers,
@@ -14,6 +15,7 @@ from . import (
     down,
     hand,
     life,
+    mixed,
     next_turn,
     offered,
     pile,
@@ -30,16 +32,16 @@ def test_sun_jian_may_return_up_to_3_wu_generals_to_the_deck_when_he_retreats() 
     mine = Side(
         field=["sun_jian", "cao_ang"],
         pile=["sun_ce", "cao_cao", "sun_quan", "ku_rou_ji", "da_qiao", "lu_ji"],
-        deck=["lu_bu", "xian_di", "tie_ji", "jiu"],
-        deck_count=4,
+        deck=DECK,
+        deck_count=7,
     )
     s = attack(position(mine, Side(field=["lu_bu"], up=["lu_bu"]), phase="battle"), "Sun Jian", "Lü Bu")
     assert asked(s, 0, "activate Sun Jian", "pass")
     do(s, "activate Sun Jian")
     wu_in_pile = ["Sun Ce (pile)", "Sun Quan (pile)", "Lu Ji (pile)", "Da Qiao (pile)", "Han Dang (pile)"]
     assert asked(s, 0, *wu_in_pile)  # himself not yet
-    do(s, "Sun Ce (pile)", "Sun Quan (pile)", "Da Qiao (pile)")
-    assert life(s) == 4 + 3 - 4  # and the damage of the lost battle
+    do(s, "Sun Ce (pile)", "Sun Quan (pile)", "Lu Ji (pile)")
+    assert (life(s), mixed(s, DECK)) == (7 + 3 - 4, True)  # and the damage of the lost battle
     assert "sun_jian" in pile(s)
 
 
@@ -68,21 +70,19 @@ def test_sun_ce_may_return_as_many_generals_as_wu_generals_lie_face_up_in_the_ba
         up=[*wu(5), "sun_jian", "sun_jian", "tie_suo", "cao_cao"],
         down=["sun_quan"],
         pile=["cao_ang", "lu_bu", "gan_ning", "xian_di"],
-        deck=["jiu", "jiu"],
-        deck_count=2,
+        deck=DECK,
+        deck_count=7,
     )
     s = play(position(mine), "deploy Sun Ce", 5, by="Han Dang")
     assert asked(s, 0, "activate Sun Ce", "pass")
-    assert (life(do(s.clone(), "pass")), len(down(do(s.clone(), "pass")))) == (2, 6)
+    assert (deck(do(s.clone(), "pass")), len(down(do(s.clone(), "pass")))) == (DECK, 6)
     do(s, "activate Sun Ce")
     assert asked(s, 0, "Cao Ang (pile)", "Lü Bu (pile)", "Gan Ning (pile)", "Han Dang (pile)")
     one = do(s.clone(), "Gan Ning (pile)", "done")
-    assert (life(one), len(down(one))) == (2 + 1 - 1, 6 + 1)
+    assert (life(one), len(down(one))) == (7 + 1 - 1, 6 + 1)
     do(s, "Cao Ang (pile)", "Lü Bu (pile)")  # 2 of the base count, not the equipment, the Wei and the face-down one
-    assert (life(s), len(down(s))) == (2 + 2 - 1, 6 + 1)
-    assert sorted(["cao_ang", "jiu", "jiu", "lu_bu"]) == sorted(
-        deck(s) + [c for c in down(s) if c not in ("han_dang", "sun_quan")]
-    )
+    assert (life(s), len(down(s)), mixed(s, DECK)) == (7 + 2 - 1, 6 + 1, True)
+    assert sorted(deck(s) + down(s)) == sorted([*DECK, "cao_ang", "lu_bu", "sun_quan", *wu(5)])
 
 
 @pytest.mark.card("sun_ce")
@@ -96,14 +96,14 @@ def test_sun_ce_is_not_asked_without_a_face_up_wu_general_or_a_general_in_the_pi
 @pytest.mark.card("sun_quan")
 @pytest.mark.rule("QY-127")
 def test_sun_quan_exchanges_a_hand_card_once_a_turn() -> None:
-    mine = Side(field=["sun_quan"], hand=["lu_bu", "jiu"], deck=["xian_di"], deck_count=1)
+    mine = Side(field=["sun_quan"], hand=["guo_jia", "cao_ang"], deck=DECK, deck_count=7)
     s = do(position(mine), "activate Sun Quan")
-    assert asked(s, 0, "Lü Bu", "Wine")
-    do(s, "Lü Bu")
-    assert life(s) == 1
-    assert sorted(hand(s) + deck(s)) == ["jiu", "lu_bu", "xian_di"]
+    assert asked(s, 0, "Guo Jia", "Cao Ang")
+    do(s, "Guo Jia")
+    assert (life(s), len(hand(s)), mixed(s, DECK)) == (7, 2, True)
+    assert sorted(hand(s) + deck(s)) == sorted([*DECK, "guo_jia", "cao_ang"])
     assert s.view(1).foe.hand == ()  # hidden both ways
-    assert prompt(s) == "battle"
+    assert not offered(s, "activate Sun Quan")
     empty = position(Side(field=["sun_quan", "lu_ji"], pile=["cao_ang"]))
     assert not offered(empty, "activate Sun Quan")
 
@@ -152,11 +152,11 @@ def test_huang_gai_needs_2_face_up_base_cards_and_then_3_cards_in_the_pile() -> 
 @pytest.mark.card("lu_ji")
 @pytest.mark.rule("QY-C19")
 def test_lu_ji_retreats_and_fetches_another_general_from_the_pile() -> None:
-    mine = Side(field=["lu_ji", "yan_yan"], pile=["lu_bu", "xian_di", "lu_ji"])
+    mine = Side(field=["lu_ji", "yan_yan"], pile=["lu_bu", "xian_di", "guo_jia"])
     s = do(position(mine, Side(pile=["cao_ang"])), "activate Lu Ji")
-    assert asked(s, 0, "Lü Bu (pile)", "Lu Ji (pile)")  # the other Lu Ji
+    assert asked(s, 0, "Lü Bu (pile)", "Guo Jia (pile)")  # himself not
     do(s, "Lü Bu (pile)")
-    assert (hand(s), on_field(s), pile(s)) == (["lu_bu"], ["yan_yan"], ["xian_di", "lu_ji", "lu_ji"])
+    assert (hand(s), on_field(s), pile(s)) == (["lu_bu"], ["yan_yan"], ["xian_di", "guo_jia", "lu_ji"])
     none = position(Side(field=["lu_ji"], hand=["cao_ang"], pile=["xian_di"]))
     assert not offered(none, "activate Lu Ji")
 
@@ -173,15 +173,15 @@ def test_yu_fan_pays_2_points() -> None:
 @pytest.mark.card("gan_ning")
 @pytest.mark.rule("QY-153", "QY-D04")
 def test_gan_ning_may_return_2_cards_when_he_wins_attacking_or_defending() -> None:
-    mine = Side(field=["gan_ning", "cao_ang"], pile=["jiu", "lu_bu", "xian_di"], deck_count=5)
+    mine = Side(field=["gan_ning", "cao_ang"], pile=["chi_tu", "guan_hai", "chi_hou"], deck=DECK, deck_count=7)
     s = attack(position(mine, Side(field=["zhang_he", "cao_ang"]), phase="battle"), "Gan Ning", "Zhang He")
     assert asked(s, 0, "activate Gan Ning", "pass")
-    assert life(do(s.clone(), "pass")) == 5
+    assert deck(do(s.clone(), "pass")) == DECK
     do(s, "activate Gan Ning")
-    assert asked(s, 0, "Lü Bu (pile)", "Han Dang (pile)", "Emperor Xian (pile)", "Wine (pile)")
-    assert life(do(s.clone(), "Wine (pile)")) == 6
-    do(s, "Lü Bu (pile)", "Wine (pile)")
-    assert (life(s), sorted(c for c in deck(s) if c != "han_dang")) == (7, ["jiu", "lu_bu"])
+    assert asked(s, 0, "Han Dang (pile)", "Guan Hai (pile)", "Mounted Scouts (pile)", "Red Hare (pile)")
+    assert life(do(s.clone(), "Red Hare (pile)")) == 7 + 1
+    do(s, "Guan Hai (pile)", "Mounted Scouts (pile)")
+    assert (sorted(deck(s)), mixed(s, DECK)) == (sorted([*DECK, "guan_hai", "chi_hou"]), True)
     lost = attack(position(Side(field=["zhang_he", "cao_ang"]), mine, phase="battle"), "Zhang He", "Gan Ning")
     assert asked(lost, 1, "activate Gan Ning", "pass")
 
@@ -224,6 +224,8 @@ def test_zhou_yu_may_make_all_enemies_of_cost_2_or_less_retreat() -> None:
     assert on_field(s) == ["lu_ji", "zhou_yu"]
     assert on_field(s, 1) == ["xun_yu"]  # cost 3
     assert hand(s, 1) == ["jiu", "lu_bu"]  # real retreats: Guo Jia draws
+    two = play(position(Side(hand=["zhou_yu"], up=wu(5)), Side(field=["guo_jia"])), "deploy Zhou Yu", 5)
+    assert asked(two, 0, "activate Zhou Yu", "pass")
     dear = play(position(Side(hand=["zhou_yu"], up=wu(5)), Side(field=["xun_yu"])), "deploy Zhou Yu", 5)
     assert prompt(dear) == "battle"
 
@@ -358,13 +360,16 @@ def test_xu_sheng_turned_up_by_damage_stops_an_attacker_of_this_very_turn() -> N
 @pytest.mark.card("zhang_zhao")
 @pytest.mark.rule("QY-077")
 def test_zhang_zhao_leaves_the_hand_to_return_up_to_3_other_cards() -> None:
-    mine = Side(hand=["zhang_zhao"], pile=["jiu", "lu_bu", "zhang_zhao", "xian_di"], deck=["tie_ji"], deck_count=1)
-    pool = ["Lü Bu (pile)", "Zhang Zhao (pile)", "Han Dang (pile)", "Emperor Xian (pile)", "Wine (pile)"]
+    mine = Side(hand=["zhang_zhao"], pile=["chi_tu", "guan_hai", "zhang_zhao", "chi_hou"], deck=DECK, deck_count=7)
+    pool = ["Zhang Zhao (pile)", "Han Dang (pile)", "Guan Hai (pile)", "Mounted Scouts (pile)", "Red Hare (pile)"]
     s = do(position(mine), "activate Zhang Zhao")
     assert pile(s).count("zhang_zhao") == 2
     assert asked(s, 0, *pool)
-    do(s, "Zhang Zhao (pile)", "Lü Bu (pile)", "Wine (pile)")
-    assert (life(s), hand(s), pile(s).count("zhang_zhao")) == (4, [], 1)
+    do(s, "Zhang Zhao (pile)", "Guan Hai (pile)", "Mounted Scouts (pile)")
+    assert (pile(s).count("zhang_zhao"), pile(s)[0], mixed(s, DECK)) == (1, "chi_tu", True)
+    assert sorted(c for c in [*deck(s), *hand(s, 0)] if c != "han_dang") == sorted(
+        [*DECK, "zhang_zhao", "guan_hai", "chi_hou"]
+    )
     fielded = position(Side(field=["zhang_zhao"], hand=["cao_ang"], pile=["jiu"]))
     assert not offered(fielded, "activate Zhang Zhao")
     empty = position(Side(hand=["zhang_zhao", "cao_ang"]))
@@ -387,13 +392,13 @@ def test_sun_shangxiang_may_take_equipment_out_of_the_pile() -> None:
 @pytest.mark.card("da_qiao")
 @pytest.mark.rule("QY-097", "QY-127")
 def test_da_qiao_returns_another_wu_general_to_the_deck_for_a_card_once_a_turn() -> None:
-    mine = Side(field=["da_qiao", "lu_ji", G("han_dang", "dun_pai"), "cao_ang"], deck=["jiu"], deck_count=1)
+    mine = Side(field=["da_qiao", "lu_ji", G("han_dang", "dun_pai"), "cao_ang"], deck=DECK, deck_count=7)
     s = do(position(mine), "activate Da Qiao")
     assert asked(s, 0, "Lu Ji", "Han Dang")
     do(s, "Han Dang")
     assert on_field(s) == ["da_qiao", "lu_ji", "cao_ang"]
-    assert sorted(deck(s) + hand(s)) == ["dun_pai", "han_dang", "jiu"]
-    assert (len(hand(s)), pile(s).count("dun_pai")) == (1, 0)
+    assert sorted(deck(s) + hand(s)) == sorted([*DECK, "dun_pai", "han_dang"])
+    assert (len(hand(s)), mixed(s, DECK)) == (1, True)
     assert not offered(s, "activate Da Qiao")
     none = position(Side(field=["da_qiao", "cao_ang"], hand=["jiu"]), Side(field=["lu_ji"]), placed=0)
     assert not offered(none, "activate Da Qiao")

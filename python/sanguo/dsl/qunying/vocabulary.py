@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sanguo.dsl.nodes import Compare, Holds, Key, On, Query, Test, ZoneWord
+from sanguo.dsl.nodes import Compare, Holds, Key, On, Query, SeatProp, Test, ZoneWord
 from sanguo.dsl.words import it, me
 
 from .facts import CardType
@@ -72,7 +72,12 @@ strategists: Test = Holds(Key("junshi")(it))
 mine: Test = Compare("EQ", controller(it), me)
 """The card is on the side of the part's owner."""
 deployable: Test = Holds(Query("may_deploy", (it, me)))
-"""The card is a general that may come onto the owner's field: none of its name is there."""
+"""The card is a general that may be deployed onto the owner's field: none of its name is there, and what it must
+do then can be done."""
+joinable: Test = Holds(Query("may_join", (it, me)))
+"""No general of its name stands on the owner's field."""
+in_battle: Test = Holds(SeatProp("battle", me, "number"))
+"""A battle phase is going on, whoever's."""
 
 
 def faction(which: int) -> Test:

@@ -48,7 +48,7 @@ impl Toy {
         let seat = Seat {
             deck: std::array::from_fn(|i| {
                 let (attack, health) = ((i % 5) as i8 + 1, (i / 5) as i8 + 1);
-                Unit { attack, health, cost: (attack + health) / 2, ready: false }
+                Unit { attack, health, cost: i8::midpoint(attack, health), ready: false }
             }),
             hand: [Unit::default(); HAND],
             board: [Unit::default(); BOARD],

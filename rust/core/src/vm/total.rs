@@ -61,6 +61,9 @@ pub fn completable(have: &Bag, pool: &Bag, need: i32, must: bool) -> bool {
 
 /// The same with a surplus of at most `cap`.
 pub fn completable_within(have: &Bag, pool: &Bag, need: i32, must: bool, cap: i32) -> bool {
+    if cap < 0 {
+        return false;
+    }
     if need <= 0 && !must {
         return *have == Bag::default();
     }

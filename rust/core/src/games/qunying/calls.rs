@@ -9,13 +9,15 @@ use crate::sets::CardSet;
 use crate::vm::Args;
 use crate::vm::frame::{Frame, MachineState, RANDOM_CARD};
 
-pub fn call(_game: &Qunying, st: &mut State, p: u8, a: &Args, dst: u8) {
+pub fn call(game: &Qunying, st: &mut State, p: u8, a: &Args, dst: u8) {
     let seat = |x: i32| (x & 1) as usize;
     let me = st.top();
+    // Which kind of card speaks, for effects that contradict each other (QY-141).
+    let rank = if a.src == NO_CARD { 0 } else { super::rules::rank(game.card(a.src).cardtype) };
     match p {
         proc::MOVE => {
             for c in a.s[0] {
-                move_card(st, c, a.n[0] as u8, a.n[1], a.n[2] != 0);
+                move_card(st, c, a.n[0] as u8, a.n[1], a.n[2] != 0, a.me);
             }
         }
         proc::SHUFFLE => st.shuffle_deck(seat(a.n[0])),
@@ -44,8 +46,11 @@ pub fn call(_game: &Qunying, st: &mut State, p: u8, a: &Args, dst: u8) {
         proc::FORCE => each_slot(st, a.s[0], |s| {
             s.force = (i32::from(s.force) + a.n[0]).clamp(-100, 100) as i8;
         }),
-        proc::BAN => each_slot(st, a.s[0], |s| s.ban |= a.n[0] as u8 & 3),
-        proc::ATTACK_AGAIN => each_slot(st, a.s[0], |s| s.allowed = s.allowed.saturating_add(1)),
+        proc::BAN => each_slot(st, a.s[0], |s| s.ban |= (a.n[0] as u8 & 3) << (2 * rank)),
+        proc::ATTACK_AGAIN => each_slot(st, a.s[0], |s| {
+            s.allowed = s.allowed.saturating_add(1);
+            s.urged |= 1 << rank;
+        }),
         proc::ALLOW_DECK => each_slot(st, a.s[0], |s| s.over = true),
         // QY-122; outside a battle phase there is none to end.
         proc::END_BATTLE => st.battle_over |= st.phase == Phase::Battle,
@@ -116,7 +121,7 @@ fn each_slot(st: &mut State, set: CardSet, f: impl Fn(&mut super::state::Slot)) 
 
 /// Move one card from wherever it is. Zones of play belong to the named seat, every other one to the owner
 /// (QY-129, QY-131); equipment goes where its bearer goes (QY-028, QY-097).
-fn move_card(st: &mut State, card: u8, to: u8, seat: i32, reveal: bool) {
+fn move_card(st: &mut State, card: u8, to: u8, seat: i32, reveal: bool, me: i8) {
     let from = st.place(card);
     let foe_knows = match from {
         Place::Hand(s) => {
@@ -148,6 +153,15 @@ fn move_card(st: &mut State, card: u8, to: u8, seat: i32, reveal: bool) {
             zone::HAND => st.put_hand(gear, true),
             zone::DECK => st.put_deck(gear, true),
             _ => st.put_pile(gear),
+        }
+    }
+    // QY-125: a card that a script puts back into another deck than its own seat's is shuffled in there,
+    // since the script shuffles its own.
+    if to == zone::DECK {
+        for c in [card, gear] {
+            if c != NO_CARD && State::owner(c) as i8 != me {
+                st.shuffle_deck(State::owner(c));
+            }
         }
     }
 }

@@ -92,7 +92,8 @@ pub struct GeneralEntry {
     /// Change of force until the end of the turn.
     #[serde(default)]
     pub force: i8,
-    /// 1: may not attack this turn, 2: nor in the next, 3: both.
+    /// 1: may not attack this turn, 2: nor in the next, 3: both, by a general's effect; times 4 by an
+    /// equipment's, times 16 by a stratagem's.
     #[serde(default)]
     pub ban: u8,
     #[serde(default)]
@@ -305,7 +306,7 @@ impl Qunying {
             }
             let x = &mut st.slots[s][slot];
             (x.attacks, x.allowed, x.force) = (g.attacks, g.attacks_allowed, g.force);
-            (x.ban, x.over) = (g.ban & 3, g.over);
+            (x.ban, x.over) = (g.ban & 0x3f, g.over);
         }
         Ok(())
     }

@@ -302,6 +302,7 @@ fn deal_again(w: &mut State, viewer: usize, rng: &mut Rng) {
     // What the other seat knows of its own deck places moves with them; its memory of this hand stays.
     let known: CardSet = w.known[foe].into_iter().map(|c| map[usize::from(c)]).collect();
     w.known[foe] = known;
+    w.spent = w.spent.into_iter().map(|c| map[usize::from(c)]).collect();
     let tops = usize::from(w.core.set_top);
     for s in &mut w.sets[..tops] {
         *s = s.into_iter().map(|c| map[usize::from(c)]).collect();

@@ -242,7 +242,10 @@ pub fn may_deploy(game: &Qunying, st: &State, card: u8, seat: usize) -> bool {
         if p.class != Class::Trigger || p.on != event::DEPLOYED || part.optional || part.granted {
             return true;
         }
-        // Only its own deployment: a part that watches others has a condition on the event instead.
+        // A part that watches others' deployments is none of this general's own.
+        if game.own[usize::from(p.part)] != super::hints::Own::Card(0) {
+            return true;
+        }
         Vm::new(game, seat as i32, i32::from(card), NO_EV, p.part).holds(st, part.can)
     })
 }
@@ -313,10 +316,12 @@ pub fn targets(game: &Qunying, st: &State, side: usize, slot: usize) -> ([bool; 
 /// Whether a general may declare an attack now.
 pub fn may_attack(game: &Qunying, st: &State, side: usize, slot: usize) -> bool {
     let s = st.slots[side][slot];
-    s.card != NO_CARD
-        && s.attacks < s.allowed
-        && s.ban & 1 == 0
-        && game.fold(st, query::PACIFIED, i32::from(s.card), &QueryCx::default()) == 0
+    if s.card == NO_CARD || s.attacks >= s.allowed {
+        return false;
+    }
+    // One more attack given by a weightier kind of card holds against what forbids it (QY-141).
+    let forbidden = game.forbidden(st, s.card, s.ban);
+    forbidden == 0 || s.urged >> forbidden != 0
 }
 
 /// Stratagems a seat could use in response, by what it responds to.
@@ -589,10 +594,8 @@ pub fn part_of(game: &Qunying, st: &State, seat: usize, a: Action) -> Option<(u8
                 && game
                     .kind_parts(c)
                     .get(usize::from(ordinal))
-                    .is_some_and(|p| game.rules.part(p.part).zones & game.place_bits(st, c) != 0)
+                    .is_some_and(|p| active_ready(game, st, seat, c, p.part, ordinal))
         })
         .map(|c| (c, ordinal))
 }
 
-/// The place bit of the battlefield, for readers of parts.
-pub const FIELD_BIT: u8 = 1 << place::FIELD;

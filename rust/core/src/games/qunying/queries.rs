@@ -12,7 +12,7 @@ const MAX_LEVEL: u8 = 4;
 
 impl Qunying {
     /// Visit the static parts that change `q` for `arg` now: value and lower bound.
-    fn each_static(&self, st: &State, q: u8, arg: i32, cx: &QueryCx, mut f: impl FnMut(i32, i8)) {
+    fn each_static(&self, st: &State, q: u8, arg: i32, cx: &QueryCx, mut f: impl FnMut(i32, i8, u8)) {
         let about_card = q != query::SHIELD;
         if about_card && !(arg >= 0 && self.concerned[usize::from(q)].has(arg as u8)) {
             return;
@@ -40,7 +40,7 @@ impl Qunying {
                 let mut vm =
                     Vm::new(self, me, i32::from(c), crate::vm::NO_EV, p.part).with_args([arg, -1, -1], *cx);
                 if vm.holds(st, part.when) {
-                    f(if part.value.exists() { vm.value(st, part.value) } else { 1 }, part.floor);
+                    f(if part.value.exists() { vm.value(st, part.value) } else { 1 }, part.floor, c);
                 }
             }
         }
@@ -49,8 +49,21 @@ impl Qunying {
     /// The sum of what static parts say.
     pub fn fold(&self, st: &State, q: u8, arg: i32, cx: &QueryCx) -> i32 {
         let mut sum = 0;
-        self.each_static(st, q, arg, cx, |v, _| sum += v);
+        self.each_static(st, q, arg, cx, |v, _, _| sum += v);
         sum
+    }
+
+    /// The weightiest kind of card that forbids a general to declare attacks: 0 none, 1 a general, 2 an
+    /// equipment, 3 a stratagem (QY-141).
+    pub fn forbidden(&self, st: &State, card: u8, ban: u8) -> u8 {
+        let now = ban & 0b01_0101;
+        let mut worst = if now == 0 { 0 } else { (7 - now.leading_zeros() as u8) / 2 + 1 };
+        self.each_static(st, query::PACIFIED, i32::from(card), &QueryCx::default(), |v, _, c| {
+            if v != 0 {
+                worst = worst.max(super::rules::rank(self.card(c).cardtype) + 1);
+            }
+        });
+        worst
     }
 
     /// 武力 now, from the printed value each time (QY-139): generals and stratagems and strengthening
@@ -76,11 +89,11 @@ impl Qunying {
         }
         if self.card(card).cardtype != GENERAL {
             // Only deployment has reductions in this game's vocabulary of texts, but any card may have its own.
-            self.each_static(st, query::COST, i32::from(card), cx, |v, _| cost += v);
+            self.each_static(st, query::COST, i32::from(card), cx, |v, _, _| cost += v);
             return cost.max(0);
         }
         let mut others = 0;
-        self.each_static(st, query::COST, i32::from(card), cx, |v, floor| {
+        self.each_static(st, query::COST, i32::from(card), cx, |v, floor, _| {
             if floor >= 0 {
                 if cost > i32::from(floor) {
                     cost = (cost + v).max(i32::from(floor));

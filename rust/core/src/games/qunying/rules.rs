@@ -70,6 +70,15 @@ pub const OPP_BATTLE: i8 = 2;
 pub const OPP_ATTACK: i8 = 3;
 pub const OPP_DEPLOY: i8 = 4;
 
+/// How much a kind of card weighs when effects contradict each other (QY-141): general, equipment, stratagem.
+pub const fn rank(cardtype: i8) -> u8 {
+    match cardtype {
+        STRATAGEM => 2,
+        EQUIPMENT => 1,
+        _ => 0,
+    }
+}
+
 /// The printed facts of a physical card, side by side for speed.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Info {
@@ -311,14 +320,16 @@ impl Qunying {
         }
     }
 
-    /// Whether a once-a-turn part of a card on the field was used (QY-127).
+    /// Whether a once-a-turn part of a card was used (QY-127); in a hand, any of the card's such parts.
     pub fn spent(&self, st: &State, card: u8, ordinal: u8) -> bool {
         if let Some((s, i)) = st.general_at(card) {
             st.slots[s][i].used >> ordinal & 1 == 1
         } else if let Some((s, i)) = st.gear_at(card) {
             st.slots[s][i].used >> (4 + ordinal) & 1 == 1
+        } else if (st.hand[0] | st.hand[1]).has(card) {
+            st.spent.has(card)
         } else {
-            false
+            (st.up[0] | st.up[1]).has(card) && st.drawn[usize::from(card)] >> ordinal & 1 == 1
         }
     }
     pub fn spend(&self, st: &mut State, card: u8, ordinal: u8) {
@@ -326,6 +337,10 @@ impl Qunying {
             st.slots[s][i].used |= 1 << ordinal;
         } else if let Some((s, i)) = st.gear_at(card) {
             st.slots[s][i].used |= 1 << (4 + ordinal);
+        } else if (st.hand[0] | st.hand[1]).has(card) {
+            st.spent.insert(card);
+        } else if (st.up[0] | st.up[1]).has(card) {
+            st.drawn[usize::from(card)] |= 1 << ordinal;
         }
     }
 }
@@ -407,6 +422,7 @@ impl Game for Qunying {
             seat_prop::OPPONENT => seat ^ 1,
             seat_prop::DECK_COUNT => i32::from(st.deck_n[s]),
             seat_prop::FREE_SLOTS => st.slots[s].iter().filter(|x| x.card == NO_CARD).count() as i32,
+            seat_prop::BATTLE => i32::from(st.phase == super::Phase::Battle && !st.battle_over),
             _ => i32::from(usize::from(st.seat) == s),
         }
     }
@@ -450,6 +466,9 @@ impl Game for Qunying {
                     && st.field[(args[1] & 1) as usize ^ 1].has(args[0] as u8)
                     && self.fold(st, query::UNTARGETABLE, args[0], cx) != 0),
             ),
+            query::MAY_JOIN if args[0] >= 0 => {
+                i32::from(usage::joinable(self, st, args[0] as u8, (args[1] & 1) as usize))
+            }
             query::MAY_DEPLOY if args[0] >= 0 => {
                 i32::from(legal::may_deploy(self, st, args[0] as u8, (args[1] & 1) as usize))
             }

@@ -132,7 +132,7 @@ macro_rules! pack_struct {
 }
 pack_struct!(Frame { kind, step, pc, part, owner, ev, dst, sb, src, flag, r });
 pack_struct!(Row { what, until, part, seat, value, card, incarnation });
-pack_struct!(Slot { card, gear, attacks, allowed, force, ban, used, over, incarnation, pad });
+pack_struct!(Slot { card, gear, attacks, allowed, force, ban, used, over, incarnation, urged });
 pack_struct!(Leaving { card, gear, from });
 pack_struct!(Choice {
     dom,
@@ -176,6 +176,7 @@ pack_struct!(State {
     born,
     drawn,
     epoch,
+    spent,
     fog,
     leaving,
     turn,

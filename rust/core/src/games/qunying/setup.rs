@@ -32,6 +32,7 @@ pub fn blank(seed: u64) -> State {
         born: [0; CARDS],
         drawn: [0; CARDS],
         epoch: [0; 2],
+        spent: CardSet::EMPTY,
         fog: [0; 2],
         leaving: [NOT_LEAVING; 2 * SLOTS],
         turn: 0,

@@ -8,7 +8,7 @@ use crate::vm::{Core, Frame, MachineState, Row};
 pub const SLOTS: usize = 5;
 pub const CARDS: usize = 2 * MAX_DECK;
 pub const FRAMES: usize = 22;
-pub const SETS: usize = 24;
+pub const SETS: usize = 23;
 pub const ROWS: usize = 8;
 /// At or above this depth nothing optional is offered.
 pub const SOFT_DEPTH: usize = 12;
@@ -24,7 +24,8 @@ pub struct Slot {
     pub allowed: u8,
     /// Change of force until the end of this turn.
     pub force: i8,
-    /// Bit 0: may not attack this turn, bit 1: nor in the next.
+    /// Bit 0: may not attack this turn, bit 1: nor in the next, by a general's effect; bits 2 and 3 by an
+    /// equipment's, 4 and 5 by a stratagem's.
     pub ban: u8,
     /// Once-a-turn parts used: bits 0-3 of the general, 4-7 of the equipment.
     pub used: u8,
@@ -32,7 +33,8 @@ pub struct Slot {
     pub over: bool,
     /// Tells one stay on the field from another of the same card.
     pub incarnation: u8,
-    pub pad: u8,
+    /// Kinds of card that gave it one more attack this turn: bit 0 general, 1 equipment, 2 stratagem.
+    pub urged: u8,
 }
 
 pub const FREE_SLOT: Slot = Slot {
@@ -45,7 +47,7 @@ pub const FREE_SLOT: Slot = Slot {
     used: 0,
     over: false,
     incarnation: 0,
-    pad: 0,
+    urged: 0,
 };
 
 /// A general on its way from the field to a pile, and the equipment that goes with it.
@@ -156,6 +158,8 @@ pub struct State {
     pub born: [u8; CARDS],
     pub drawn: [u8; CARDS],
     pub epoch: [u8; 2],
+    /// Cards in hands of which a once-a-turn part was used.
+    pub spent: CardSet,
     /// Cards that left each hand unseen while the other seat remembered some of it.
     pub fog: [u8; 2],
     pub leaving: [Leaving; 2 * SLOTS],
@@ -323,22 +327,24 @@ impl State {
         match place {
             Place::Hand(s) => {
                 self.hand[s].remove(card);
+                self.spent.remove(card);
                 self.drawn[usize::from(card)] = 0;
             }
-            Place::Up(s) => self.up[s].remove(card),
-            Place::Down(s) => self.down[s].remove(card),
+            Place::Up(s) | Place::Down(s) => {
+                self.up[s].remove(card);
+                self.down[s].remove(card);
+                self.drawn[usize::from(card)] = 0;
+            }
             Place::Limbo => {
                 self.limbo.remove(card);
-                for l in &mut self.leaving {
-                    if l.card == card {
-                        l.card = NO_CARD;
-                    }
-                    if l.gear == card {
-                        l.gear = NO_CARD;
-                    }
-                    if l.card == NO_CARD && l.gear == NO_CARD {
-                        *l = NOT_LEAVING;
-                    }
+                if let Some(l) = self.leaving.iter_mut().find(|l| l.from != 0 && l.card == card) {
+                    // What a retreating general bears goes where it goes.
+                    let gear = l.gear;
+                    *l = NOT_LEAVING;
+                    return if gear != NO_CARD && self.limbo.has(gear) { gear } else { NO_CARD };
+                }
+                for l in self.leaving.iter_mut().filter(|l| l.gear == card) {
+                    l.gear = NO_CARD;
                 }
             }
             Place::Field(s, i) => {
@@ -393,6 +399,8 @@ impl State {
     }
     pub fn put_base(&mut self, card: u8, seat: usize, up: bool) {
         self.forget(card);
+        // In a base this counts the uses of once-a-turn parts.
+        self.drawn[usize::from(card)] = 0;
         if up {
             self.up[seat].insert(card);
         } else {

@@ -58,6 +58,7 @@ pub mod seat_prop {
         DECK_COUNT "deck_count" "cards in the seat's deck";
         FREE_SLOTS "free_slots" "free places for generals of the seat";
         ON_TURN "on_turn" "1 if it is the seat's turn";
+        BATTLE "battle" "1 while a battle phase is going on, whoever's";
     }
     pub const TABLE: &[Word] = NAMES;
 }
@@ -98,6 +99,7 @@ pub mod query {
     pub const SILENCE: u8 = 5;
     pub const CHOOSABLE: u8 = 6;
     pub const MAY_DEPLOY: u8 = 7;
+    pub const MAY_JOIN: u8 = 8;
     pub const TABLE: &[QueryInfo] = &[
         QueryInfo { name: "force", args: 1, fold: true, doc: "(card): force 武力 now" },
         QueryInfo { name: "cost", args: 1, fold: true, doc: "(card): cost of using or deploying it now" },
@@ -136,6 +138,12 @@ pub mod query {
             args: 2,
             fold: false,
             doc: "(card, seat): 1 if it is a general that the seat may put on its field",
+        },
+        QueryInfo {
+            name: "may_join",
+            args: 2,
+            fold: false,
+            doc: "(card, seat): 1 if no general of its name stands on the seat's field",
         },
     ];
 }

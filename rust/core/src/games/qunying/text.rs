@@ -183,7 +183,7 @@ impl Qunying {
         if s.attacks >= s.allowed {
             return "this general has attacked this turn (QY-C05)".into();
         }
-        if s.ban & 1 == 1 {
+        if s.ban & 0b01_0101 != 0 && s.urged == 0 {
             return "an effect forbids this general to attack this turn".into();
         }
         if !legal::may_attack(self, st, seat, i) {

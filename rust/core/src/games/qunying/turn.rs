@@ -181,8 +181,14 @@ fn expire(st: &mut State) {
             s.force = 0;
             s.used = 0;
             s.over = false;
-            s.ban >>= 1;
+            s.urged = 0;
+            // What was for the next turn is for this one then.
+            s.ban = s.ban >> 1 & 0b01_0101;
         }
+    }
+    st.spent = CardSet::EMPTY;
+    for c in st.up[0] | st.up[1] | st.down[0] | st.down[1] {
+        st.drawn[usize::from(c)] = 0;
     }
     st.expire(scope::TURN);
 }

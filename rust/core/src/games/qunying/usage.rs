@@ -228,6 +228,10 @@ pub fn step_activate(game: &Qunying, st: &mut State) {
         if game.rules.part(p.part).limit > 0 {
             game.spend(st, card, p.ordinal);
         }
+        // A hand card that does something is seen.
+        if st.hand[f.owner as usize & 1].has(card) {
+            st.seen[f.owner as usize & 1 ^ 1].insert(card);
+        }
         push_script(game, st, p.part, f.owner, card, NO_EV);
         return;
     }
