@@ -14,7 +14,7 @@ from sanguo.cards import GAMES, Pool
 from sanguo.cards import pool as built_in
 from sanguo.cards.decks import Deck, DeckLike, deck_of
 from sanguo.dsl.steps import Card
-from sanguo.errors import ConfigError, IllegalActionError
+from sanguo.errors import ConfigError, DeckError, IllegalActionError
 
 if TYPE_CHECKING:
     from sanguo.ai.base import BotLike
@@ -65,7 +65,7 @@ def load_game(
         msg = f"the pool is of {cards.game}, not of {name}"
         raise ConfigError(msg)
     full = _config(name, config, beginner=beginner)
-    chosen = _decks(cards, decks, int(full["deck_size"]))
+    chosen = _decks(cards, decks, full)
     return Game(name, cards, full, chosen)
 
 
@@ -80,13 +80,18 @@ def _config(name: str, given: Mapping[str, Any], *, beginner: bool) -> dict[str,
             raise ConfigError(msg)
         want = types[key]
         if type(value) is not want:
-            msg = f"{key} is a {want.__name__}, not {value!r}"
+            kind = {int: "an int", bool: "True or False", str: "a text"}.get(want, want.__name__)
+            msg = f"{key} is {kind}, not {value!r}"
             raise ConfigError(msg)
         full[key] = value
+    # Where the place of a general matters, it is asked for (QY-D01).
+    if full.get("deck_attack") == "lane" and "slots" not in given:
+        full["slots"] = "choose"
     return full
 
 
-def _decks(cards: Pool, decks: Sequence[DeckLike] | None, size: int) -> tuple[Deck, Deck]:
+def _decks(cards: Pool, decks: Sequence[DeckLike] | None, config: Mapping[str, Any]) -> tuple[Deck, Deck]:
+    size: int = config["deck_size"]
     if decks is None:
         if size not in (20, 40):
             msg = f"there are no starter decks of {size} cards: say which decks to play"
@@ -98,7 +103,17 @@ def _decks(cards: Pool, decks: Sequence[DeckLike] | None, size: int) -> tuple[De
     if len(decks) != 2:
         msg = f"two decks are needed, one a seat, not {len(decks)}"
         raise ConfigError(msg)
-    return deck_of(decks[0], cards), deck_of(decks[1], cards)
+    first, second = deck_of(decks[0], cards), deck_of(decks[1], cards)
+    for seat, deck in enumerate((first, second)):
+        if deck.size != size:
+            msg = f"deck of seat {seat}: {deck.size} cards, deck_size is {size} (QY-016, QY-017)"
+            raise DeckError(msg)
+        for key, n in deck.counts().items():
+            if n > config["max_copies"]:
+                most = config["max_copies"]
+                msg = f"deck of seat {seat}: {n} copies of {cards.by_key[key]}, at most {most} are allowed (QY-018)"
+                raise DeckError(msg)
+    return first, second
 
 
 class Game(_core.Game):
@@ -171,6 +186,21 @@ class Game(_core.Game):
         close = difflib.get_close_matches(want, texts, n=3, cutoff=0.4)
         near = "; near it: " + ", ".join(repr(shown[c]) for c in close) if close else ""
         raise IllegalActionError(text, "text", f"no legal action is called so{near}")
+
+    def why_not(self, state: _core.State, action: int | str) -> str | None:
+        """Why an action is not legal, with the rule's number; None if it is legal.
+
+        The action is a number or a text such as "deploy Guan Yu", in any language. Raises
+        `IllegalActionError` for a text that names no action at all.
+        """
+        if not isinstance(action, str):
+            return state.why_not(action)
+        want = _plain(action)
+        for index in range(self.num_actions):
+            code = self.action(index)
+            if any(_plain(state.action_text(code, lang)) == want for lang in LANGS):
+                return state.why_not(code)
+        raise IllegalActionError(action, "text", "no action of this game is called so here")
 
     def simulate(
         self,

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from sanguo import _core
 from sanguo.ai.base import Bot, BotLike, core_name
+from sanguo.capsule import make as make_capsule
 from sanguo.errors import ConfigError, EngineBug
 
 if TYPE_CHECKING:
@@ -155,9 +156,10 @@ def simulate(
         raw = game._simulate([x for x in names if x], n, seed, cores, rotate, tell_done, check=check)
         if raw["faults"]:
             i = raw["faults"][0]
-            state = game.new_state(game_seed(seed, i))
-            msg = f"game {i} of {len(raw['faults'])} that went wrong; it began as {state.capsule()}"
-            raise EngineBug(msg)
+            found = game._trace([x for x in names if x], seed, rotate, i)
+            state, action = found or (game.new_state(game_seed(seed, i)), None)
+            what = f"game {i} of seed {seed} went wrong"
+            raise EngineBug(make_capsule(game, state.to_bytes(), action, what))
     else:
         raw = _python_games(game, bots, n, seed, rotate, tell_done, check)
     keys = [c.key for c in game.pool.cards]

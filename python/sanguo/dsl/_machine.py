@@ -13,10 +13,11 @@ from types import MappingProxyType
 from typing import Any
 
 # What the verifier allows one program.
-NUMBERS = 16
-SETS = 8
-NEST = 3
-SLOTS = 6
+_LIMITS: dict[str, int] = import_module("sanguo._core").limits()
+NUMBERS = _LIMITS["numbers"]
+SETS = _LIMITS["sets"]
+NEST = _LIMITS["nest"]
+SLOTS = _LIMITS["slots"]
 REGISTERS = 10
 
 
@@ -67,6 +68,10 @@ class Machine:
     ops: Mapping[str, Op]
     asks: Mapping[str, Signature]
     kind_props: Mapping[str, int]
+    ranges: Mapping[str, tuple[int, int]]
+    """Least and greatest value of what is printed."""
+    parts: int
+    """Parts a card may have."""
     card_props: Mapping[str, int]
     seat_props: Mapping[str, int]
     zones: Mapping[str, int]
@@ -112,6 +117,8 @@ def machine(game: str) -> Machine:
         ),
         asks=MappingProxyType({name: Signature(i, n, s) for i, (name, n, s) in enumerate(core.ask_kinds())}),
         kind_props=words("kind_props", "kind_prop"),
+        ranges=MappingProxyType({w["name"]: (w["least"], w["most"]) for w in v["kind_props"]}),
+        parts=core.vocabulary(game)["parts"],
         card_props=words("card_props", "card_prop"),
         seat_props=words("seat_props", "seat_prop"),
         zones=words("zones", "zone"),

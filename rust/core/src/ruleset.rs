@@ -65,6 +65,10 @@ pub struct Vocabulary {
     pub natives: &'static [ProcInfo],
     /// Where a part may work (bits of [`Part::zones`]).
     pub places: &'static [Word],
+    /// The least and greatest value of each of `kind_props`.
+    pub ranges: &'static [(i16, i16)],
+    /// Parts that a card may have.
+    pub parts: usize,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -282,7 +286,7 @@ fn verify_part(vocab: &Vocabulary, src: &RulesetSource, part: &Part, faults: &mu
             faults.push(CardFault::new(&format!("{}.{name}", part.key), e));
         }
     }
-    if part.slots > 6 {
-        faults.push(CardFault::new(&part.key, "a body binds at most 6 sets"));
+    if part.slots > verify::SLOTS {
+        faults.push(CardFault::new(&part.key, format!("a body binds at most {} sets", verify::SLOTS)));
     }
 }

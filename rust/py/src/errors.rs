@@ -61,8 +61,20 @@ pub fn broken(what: &str) -> PyErr {
 
 /// A 64-bit seed from any Python integer.
 pub fn seed_of(x: &Bound<'_, PyAny>) -> PyResult<u64> {
-    x.extract::<u64>().map_err(|_| {
-        let shown = x.repr().map_or_else(|_| "this".into(), |r| r.to_string());
-        config(x.py(), format!("a seed is an integer from 0 to 2**64 - 1, not {shown}"))
-    })
+    int_in(x, 0..=u64::MAX, "a seed")
+}
+
+/// A whole number in a range, from any Python integer; `what` names it in the error.
+pub fn int_in(x: &Bound<'_, PyAny>, range: std::ops::RangeInclusive<u64>, what: &str) -> PyResult<u64> {
+    if x.is_instance_of::<pyo3::types::PyBool>() {
+        return Err(config(x.py(), format!("{what} is an int, not a bool")));
+    }
+    match x.extract::<u64>() {
+        Ok(n) if range.contains(&n) => Ok(n),
+        _ => {
+            let shown = x.repr().map_or_else(|_| "this".into(), |r| r.to_string());
+            let (lo, hi) = (range.start(), range.end());
+            Err(config(x.py(), format!("{what} is an int from {lo} to {hi}, not {shown}")))
+        }
+    }
 }

@@ -136,8 +136,8 @@ impl Game {
     }
 
     /// The dense index of an action, 0 to `num_actions` - 1.
-    fn index(&self, py: Python<'_>, action: u16) -> PyResult<usize> {
-        let a = Action(action);
+    fn index(&self, py: Python<'_>, action: i64) -> PyResult<usize> {
+        let a = Action(u16::try_from(action).unwrap_or(u16::MAX));
         a.well_formed()
             .then(|| dense::index(a, self.kinds))
             .flatten()
@@ -145,10 +145,26 @@ impl Game {
     }
 
     /// The action of a dense index.
-    fn action(&self, py: Python<'_>, index: usize) -> PyResult<u16> {
-        dense::action(index, self.kinds).map(|a| a.0).ok_or_else(|| {
+    fn action(&self, py: Python<'_>, index: i64) -> PyResult<u16> {
+        usize::try_from(index).ok().and_then(|i| dense::action(i, self.kinds)).map(|a| a.0).ok_or_else(|| {
             errors::config(py, format!("an index is 0 to {}, not {index}", dense::size(self.kinds) - 1))
         })
+    }
+
+    /// Play one game of a simulation again up to what went wrong: the state before it and the action.
+    #[pyo3(signature = (bots, seed, rotate, index))]
+    fn _trace(
+        slf: &Bound<'_, Self>,
+        bots: Vec<String>,
+        seed: u64,
+        rotate: bool,
+        index: u64,
+    ) -> PyResult<Option<(State, u16)>> {
+        let plan = simulate::Plan::new(slf.py(), &bots, 1, seed, 1, rotate, index, true)?;
+        Ok(with_game!(&slf.get().inner, |g, wrap| {
+            simulate::trace(&**g, &plan, index)
+                .map(|(st, legal, a)| (State::make(slf.clone().unbind(), wrap(st), legal), a))
+        }))
     }
 
     /// Play `n` games between built-in bots. See `Game.simulate` in Python.

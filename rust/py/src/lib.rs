@@ -18,7 +18,7 @@ mod _core {
     #[pymodule_export]
     use crate::game::Game;
     #[pymodule_export]
-    use crate::machine::{action_parts, ask_kinds, disassemble, op_table, vocabulary};
+    use crate::machine::{action_parts, ask_kinds, disassemble, limits, op_table, vocabulary};
     #[pymodule_export]
     use crate::search::Search;
     #[pymodule_export]

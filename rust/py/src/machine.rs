@@ -98,7 +98,13 @@ pub fn vocabulary<'py>(py: Python<'py>, game: &str) -> PyResult<Bound<'py, PyDic
     }
     let d = PyDict::new(py);
     d.set_item("game", v.game)?;
-    d.set_item("kind_props", words(v.kind_props)?)?;
+    let kind_props = words(v.kind_props)?;
+    for (d, (lo, hi)) in kind_props.iter().zip(v.ranges) {
+        d.set_item("least", lo)?;
+        d.set_item("most", hi)?;
+    }
+    d.set_item("kind_props", kind_props)?;
+    d.set_item("parts", v.parts)?;
     d.set_item("card_props", words(v.card_props)?)?;
     d.set_item("seat_props", words(v.seat_props)?)?;
     d.set_item("zones", words(v.zones)?)?;
@@ -108,6 +114,18 @@ pub fn vocabulary<'py>(py: Python<'py>, game: &str) -> PyResult<Bound<'py, PyDic
     d.set_item("procs", procs(v.procs)?)?;
     d.set_item("natives", procs(v.natives)?)?;
     d.set_item("events", events)?;
+    Ok(d)
+}
+
+/// Bounds of the machine: depths of the two stacks and of nested predicates, set slots of a part.
+#[pyfunction]
+pub fn limits(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
+    use sanguo_core::ir::verify::{NEST, NUMBERS, SETS, SLOTS};
+    let d = PyDict::new(py);
+    d.set_item("numbers", NUMBERS)?;
+    d.set_item("sets", SETS)?;
+    d.set_item("nest", NEST - 1)?;
+    d.set_item("slots", SLOTS)?;
     Ok(d)
 }
 

@@ -111,7 +111,7 @@ impl Search {
             let decided = py.detach(|| match (inner as &mut AnySearch, &game.get().inner) {
                 (AnySearch::Qunying(s), AnyGame::Qunying(g)) => {
                     s.run(g, n, |jobs| {
-                        pool.install(|| jobs.par_iter_mut().for_each(sanguo_core::search::Job::run))
+                        pool.install(|| jobs.par_iter_mut().for_each(sanguo_core::search::Job::run));
                     });
                     s.is_decided()
                 }

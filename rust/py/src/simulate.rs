@@ -6,9 +6,11 @@ use pyo3::exceptions::PyKeyboardInterrupt;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use rayon::prelude::*;
+use sanguo_core::Action;
 use sanguo_core::rng::{Rng, mix};
 use sanguo_core::sim;
 use sanguo_core::table::{Bot, Table};
+use sanguo_core::vm::frame::Fault;
 use sanguo_core::vm::{ActionBuf, MachineState};
 
 pub struct Plan {
@@ -66,6 +68,18 @@ pub fn bot_seed(game: u64, seat: u64) -> u64 {
 }
 
 fn one<G: Table>(game: &G, plan: &Plan, i: u64, legal: &mut ActionBuf, seen: &mut [u32]) -> Outcome {
+    play_one(game, plan, i, legal, seen, &mut |_, _, _| {})
+}
+
+/// `wrong` is told of a decision after which the state is no sound one.
+fn play_one<G: Table>(
+    game: &G,
+    plan: &Plan,
+    i: u64,
+    legal: &mut ActionBuf,
+    seen: &mut [u32],
+    wrong: &mut dyn FnMut(&G::State, &ActionBuf, Action),
+) -> Outcome {
     let gs = game_seed(plan.seed, i);
     let seats = game.seats();
     let mut st = game.start(gs, legal);
@@ -77,9 +91,17 @@ fn one<G: Table>(game: &G, plan: &Plan, i: u64, legal: &mut ActionBuf, seen: &mu
         let s = usize::from(seat);
         let bot = plan.bots[(s + turn_around) % seats];
         let a = bot.pick(game, &st, legal, &mut rngs[s]);
-        sim::play(game, &mut st, a, legal);
+        if plan.check {
+            let (before, options) = (st, legal.clone());
+            sim::play(game, &mut st, a, legal);
+            if sound && (game.check_state(&st).is_err() || st.core().fault == Fault::Bug) {
+                sound = false;
+                wrong(&before, &options, a);
+            }
+        } else {
+            sim::play(game, &mut st, a, legal);
+        }
         decisions += 1;
-        sound &= !plan.check || game.check_state(&st).is_ok();
     }
     game.mark_seen(&st, seen);
     let mut r = [0.0; 16];
@@ -91,8 +113,20 @@ fn one<G: Table>(game: &G, plan: &Plan, i: u64, legal: &mut ActionBuf, seen: &mu
         first: game.first_seat(&st),
         turns: game.turns(&st).min(65_535) as u16,
         decisions,
-        fault: !sound || st.core().fault == sanguo_core::vm::frame::Fault::Bug,
+        fault: !sound || st.core().fault == Fault::Bug,
     }
+}
+
+/// One game again, up to the first decision after which an invariant fails: the state before it, its legal
+/// actions and the action.
+pub fn trace<G: Table>(game: &G, plan: &Plan, i: u64) -> Option<(G::State, ActionBuf, u16)> {
+    let mut legal = ActionBuf::new();
+    let mut found = None;
+    let mut seen = vec![0; game.rules().kinds.len()];
+    play_one(game, plan, i, &mut legal, &mut seen, &mut |st, legal, a| {
+        found = Some((*st, legal.clone(), a.0));
+    });
+    found
 }
 
 /// Games a thread plays between two looks at the signals.

@@ -244,8 +244,9 @@ impl State {
     /// Carry out the `index`-th legal action; returns how many legal actions there are then (0: over).
     ///
     /// The cheapest way to drive a game. Raises IllegalActionError if there are not so many.
-    fn step(&mut self, py: Python<'_>, index: usize) -> PyResult<usize> {
-        let Some(&a) = self.legal.get(index) else {
+    fn step(&mut self, py: Python<'_>, index: &Bound<'_, PyAny>) -> PyResult<usize> {
+        let Some(&a) = index.extract::<usize>().ok().and_then(|i| self.legal.get(i)) else {
+            let index: i64 = index.extract().map_err(|_| PyTypeError::new_err("an index is an int"))?;
             let n = self.legal.len();
             let why = format!("there are {n} legal actions, index {index} is none of them");
             return Err(errors::raise(py, "IllegalActionError", (index, self.choice_name(), why)));
@@ -255,7 +256,8 @@ impl State {
     }
 
     /// A legal action drawn uniformly by `seed` and the number of decisions so far.
-    fn random_action(&self, py: Python<'_>, seed: u64) -> PyResult<u16> {
+    fn random_action(&self, py: Python<'_>, seed: &Bound<'_, PyAny>) -> PyResult<u16> {
+        let seed = errors::seed_of(seed)?;
         if self.legal.is_empty() {
             return Err(errors::raise(py, "IllegalActionError", (-1, "none", "the game is over")));
         }
@@ -329,8 +331,8 @@ impl State {
     }
 
     /// For leak tests: another state that `seat` cannot tell from this one, hidden facts changed by `seed`.
-    fn scramble(&self, py: Python<'_>, seat: i64, seed: u64) -> PyResult<State> {
-        let seat = self.seat_of(py, seat)?;
+    fn scramble(&self, py: Python<'_>, seat: i64, seed: &Bound<'_, PyAny>) -> PyResult<State> {
+        let (seat, seed) = (self.seat_of(py, seat)?, errors::seed_of(seed)?);
         let st = match (&self.game.get().inner, &self.st) {
             (crate::any::AnyGame::Qunying(g), AnyState::Qunying(s)) => {
                 AnyState::Qunying(Table::scramble(&**g, s, seat, seed))
@@ -345,18 +347,17 @@ impl State {
 
     /// Play `n` random games from here; returns of shape (n, seats), float64. GIL released; the same for
     /// any number of threads.
-    #[pyo3(signature = (n, seed = 0, threads = 1))]
+    #[pyo3(signature = (n, seed = None, threads = None))]
     fn rollout<'py>(
         &self,
         py: Python<'py>,
-        n: usize,
-        seed: u64,
-        threads: usize,
+        n: &Bound<'py, PyAny>,
+        seed: Option<&Bound<'py, PyAny>>,
+        threads: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        const MOST: usize = 100_000_000;
-        if n > MOST {
-            return Err(errors::config(py, format!("n is at most {MOST}, not {n}")));
-        }
+        let n = errors::int_in(n, 0..=100_000_000, "n")? as usize;
+        let seed = seed.map_or(Ok(0), errors::seed_of)?;
+        let threads = threads.map_or(Ok(1), |t| errors::int_in(t, 1..=1024, "threads"))? as usize;
         let seats = with!(&self.game.get().inner, &self.st, |g, _s| g.seats());
         let pool = rayon::ThreadPoolBuilder::new()
             .num_threads(threads)
@@ -399,10 +400,8 @@ impl State {
     }
 
     /// Sequences of `depth` decisions from here, games that end earlier counted once. GIL released.
-    fn perft(&self, py: Python<'_>, depth: u32) -> PyResult<u64> {
-        if depth > 12 {
-            return Err(errors::config(py, format!("depth is at most 12, not {depth}")));
-        }
+    fn perft(&self, py: Python<'_>, depth: &Bound<'_, PyAny>) -> PyResult<u64> {
+        let depth = errors::int_in(depth, 0..=12, "depth")? as u32;
         let game = self.game.get();
         Ok(py.detach(|| with!(&game.inner, &self.st, |g, s| sim::perft(&**g, s, &self.legal, depth))))
     }

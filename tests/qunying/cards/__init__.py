@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from kit import State, do, me, pay, prompt, texts
-from sanguo import IllegalActionError
 
 DECK = ["lu_bu", "jiu", "zang_li", "xian_di", "tie_ji", "zhang_fei", "fa_zheng"]
 """Cards of one copy each, for decks whose order is looked at."""
@@ -63,7 +62,7 @@ def step_on(state: State) -> State:
     for move in ("end strategy phase", "end battle phase", "pass", "done"):
         if move in texts(state):
             return do(state, move)
-    raise IllegalActionError(-1, "test", f"something must be chosen: {texts(state)}")
+    raise AssertionError(f"something must be chosen: {texts(state)}")
 
 
 def asked(state: State, seat: int, *moves: str) -> bool:

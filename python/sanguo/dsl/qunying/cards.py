@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from enum import IntEnum, IntFlag
 from typing import Any
 
+from sanguo.dsl._machine import machine
 from sanguo.dsl.nodes import On, Test, isa
 from sanguo.dsl.steps import Card, Part, Statement, granted_by
 from sanguo.dsl.words import listed, play
@@ -118,29 +119,25 @@ def _three(names: Sequence[str]) -> tuple[Any, ...]:
     return (given[0], *given) if len(given) == 2 else given
 
 
-# What may be printed: least and greatest value, and what the values are called.
-RANGES: dict[str, tuple[int, int, type[IntEnum | IntFlag] | None]] = {
-    "cardtype": (0, 2, CardType),
-    "faction": (0, 4, Faction),
-    "cost": (0, 15, None),
-    "force": (-9, 15, None),
-    "power": (0, 7, None),
-    "classes": (0, 3, Class),
-    "counter": (0, 2, Counter),
-    "timing": (0, 4, Timing),
-    "on_enemy": (0, 1, None),
+# What the values of a printed property are called.
+NAMED: dict[str, type[IntEnum | IntFlag]] = {
+    "cardtype": CardType,
+    "faction": Faction,
+    "classes": Class,
+    "counter": Counter,
+    "timing": Timing,
 }
-MAX_PARTS = 4
 ANSWERS: dict[int, str] = {Timing.OPP_ATTACK: "declared", Timing.OPP_DEPLOY: "deployed"}
 
 
 def mistakes(card: Card) -> Iterator[tuple[str, str, str]]:
     """What is wrong with a card as a card of this game: place, message, hint."""
     props = dict(card.props)
-    for name, (lo, hi, kind) in RANGES.items():
+    bounds = machine("qunying")
+    for name, (lo, hi) in bounds.ranges.items():
         value = props.get(name, 0)
         if isa(value, int) and not lo <= value <= hi:
-            known = f"known: {', '.join(m.name or '' for m in kind)}" if kind else ""
+            known = f"known: {', '.join(m.name or '' for m in NAMED[name])}" if name in NAMED else ""
             yield name, f"{name} is {lo} to {hi}, not {value}", known
     cardtype, counter = props.get("cardtype"), props.get("counter")
     if counter == Counter.TRAP and cardtype != CardType.STRATAGEM:
@@ -159,8 +156,8 @@ def mistakes(card: Card) -> Iterator[tuple[str, str, str]]:
     if kinds.count("bearer") > 1:
         yield "parts", "an equipment has one bearer_must", "join the predicates with &"
     every = [*parts, *(g for p in parts for g in granted_by(p))]
-    if sum(p.kind != "for_enemy" for p in every) > MAX_PARTS:
-        yield "parts", f"a card has at most {MAX_PARTS} parts", ""
+    if sum(p.kind != "for_enemy" for p in every) > bounds.parts:
+        yield "parts", f"a card has at most {bounds.parts} parts", ""
     events = [p.on.event for p in every if p.kind == "trigger" and isinstance(p.on, On)]
     for event in sorted({e for e in events if events.count(e) > 2}):
         yield "parts", f"at most two triggers of a card listen to one event, here {event}", ""

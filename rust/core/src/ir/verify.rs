@@ -10,6 +10,8 @@ use crate::ruleset::{EventInfo, Span, Vocabulary};
 pub const NUMBERS: usize = 16;
 pub const SETS: usize = 8;
 pub const NEST: usize = 4;
+/// Set slots that a body may bind.
+pub const SLOTS: u8 = 6;
 /// Registers a script may use.
 pub const REGS: u8 = 20;
 

@@ -25,6 +25,8 @@ pub struct Vm<'g, G: Game> {
     pub ev: u8,
     pub args: [i32; 3],
     pub cx: QueryCx,
+    /// Candidates looked at so far.
+    pub work: u32,
     base: usize,
 }
 
@@ -51,6 +53,7 @@ impl<'g, G: Game> Vm<'g, G> {
             ev,
             args: [-1; 3],
             cx: QueryCx::default(),
+            work: 0,
             base: 0,
         }
     }
@@ -268,6 +271,7 @@ impl<'g, G: Game> Vm<'g, G> {
         let mut best = i32::MIN;
         let at = self.nest.min(NEST);
         self.nest += 1;
+        self.work = self.work.saturating_add(set.len() as u32);
         for c in set {
             self.it[at] = i32::from(c);
             self.pure(st, pc);

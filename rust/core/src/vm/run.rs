@@ -13,6 +13,8 @@ use crate::sets::{CardSet, List};
 
 /// Steps and backward jumps that one `apply` may take before the game ends as an overrun.
 pub const FUEL: u32 = 4096;
+/// Candidates that a script may look at for one unit of fuel.
+const WORK: u32 = 1024;
 
 /// Run until a choice is set or the game is over.
 pub fn run<G: Game>(game: &G, st: &mut G::State, fuel: &mut u32) {
@@ -110,6 +112,15 @@ fn script<G: Game>(game: &G, st: &mut G::State, fuel: &mut u32) {
     let mut pc = base + usize::from(st.frame(me).pc);
     loop {
         pc = vm.pure(st, pc);
+        if vm.work >= WORK {
+            // A long search costs as much as the steps it takes the time of.
+            *fuel = fuel.saturating_sub(vm.work / WORK);
+            vm.work %= WORK;
+            if *fuel == 0 {
+                st.core_mut().fault = Fault::Overrun;
+                return;
+            }
+        }
         let Some(&w) = game.rules().code.get(pc) else {
             st.core_mut().fault = Fault::Bug;
             st.core_mut().over = true;

@@ -8,7 +8,8 @@ use sanguo_core::ChoiceKind;
 use sanguo_core::rng::Rng;
 use sanguo_core::ruleset::Class;
 use sanguo_core::vm::frame::Fault;
-use sanguo_core::vm::{ActionBuf, MachineState, legal_actions};
+use sanguo_core::vm::run::{ASKED, rewind_ask};
+use sanguo_core::vm::{ActionBuf, MachineState, SCRIPT, advance, legal_actions};
 use sanguo_core::{Action, sim};
 use std::collections::BTreeSet;
 
@@ -41,10 +42,28 @@ fn check(t: &Table, decision: u32) {
     }
 }
 
+/// A question that is put again from the start of its statement is the same question.
+fn rewind(t: &Table) -> bool {
+    let f = t.st.frame(t.st.top());
+    let c = &t.st.core.choice;
+    // Half an answer is forgotten.
+    let begun = c.picked > 0 || c.pad[0] > 0;
+    if t.legal.is_empty() || f.kind != SCRIPT || f.flag & ASKED == 0 || begun {
+        return false;
+    }
+    let mut again = t.st;
+    let mut legal = ActionBuf::new();
+    rewind_ask(&t.game, &mut again);
+    advance(&t.game, &mut again, &mut legal);
+    assert!(again == t.st && legal == t.legal, "{}", t.show());
+    true
+}
+
 fn games(seeds: impl Iterator<Item = u64>) {
     let rules = pool::ruleset();
     let generals = generals();
     let (mut decisions, mut deepest) = (0, 0);
+    let (mut rewound, mut over_soft) = (0, 0);
     let mut seen = BTreeSet::new();
     for seed in seeds {
         let mut t = table::random(&rules, &generals, seed);
@@ -57,6 +76,7 @@ fn games(seeds: impl Iterator<Item = u64>) {
         let fork_at = rng.below(150);
         for n in 0.. {
             check(&t, n);
+            rewound += u32::from(rewind(&t));
             if t.legal.is_empty() {
                 break;
             }
@@ -82,13 +102,15 @@ fn games(seeds: impl Iterator<Item = u64>) {
             assert!(fork.0 == t.st && fork.1 == t.legal, "seed {seed}: the copy ended elsewhere");
         }
         deepest = deepest.max(usize::from(t.st.depth));
+        // What is mandatory goes a little deeper.
+        over_soft = over_soft.max(usize::from(t.st.depth).saturating_sub(t.game.soft));
     }
-    assert!(decisions > 50_000 && deepest > 12, "{decisions} decisions, {deepest} frames");
+    assert!(decisions > 50_000 && deepest > 12 && rewound > 1000, "{decisions} decisions, {deepest} frames");
     for (i, p) in rules.parts.iter().enumerate() {
         let picked = p.optional || matches!(p.class, Class::Active | Class::ViewAs | Class::Provider);
         assert!(!picked || seen.contains(&(i as u16)), "{} was never used", p.key);
     }
-    println!("{decisions} decisions, {deepest} frames");
+    assert!((2..=10).contains(&over_soft), "{over_soft} frames above the soft depth");
 }
 
 #[test]

@@ -6,7 +6,7 @@ use super::rules::{
     Qunying, STRATAGEM, TRAP, frame, prompt,
 };
 use super::state::{SLOTS, State};
-use super::tables::{event, place, query};
+use super::tables::{event, query};
 use crate::action::{Action, Domain};
 use crate::choice::{Choice, ChoiceKind, NO_CARD, Total};
 use crate::ruleset::Class;
@@ -598,4 +598,3 @@ pub fn part_of(game: &Qunying, st: &State, seat: usize, a: Action) -> Option<(u8
         })
         .map(|c| (c, ordinal))
 }
-

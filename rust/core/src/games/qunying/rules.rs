@@ -353,11 +353,10 @@ fn row_works(st: &State, r: &Row) -> bool {
 
 fn kind_parts(rules: &Ruleset, k: &crate::ruleset::Kind) -> Result<Vec<PartRef>> {
     let fault = |m: &str| Err(CoreError::Cards(vec![crate::error::CardFault::new(&k.key, m)]));
-    if k.parts.len() > 4 {
-        return fault("a card has at most 4 parts");
+    if k.parts.len() > VOCABULARY.parts {
+        return fault(&format!("a card has at most {} parts", VOCABULARY.parts));
     }
-    let range = [(0, 2), (0, 4), (0, 15), (-9, 15), (0, 7), (0, 3), (0, 2), (0, 4), (0, 1)];
-    for (i, (&v, (lo, hi))) in k.props.iter().zip(range).enumerate() {
+    for (i, (&v, &(lo, hi))) in k.props.iter().zip(VOCABULARY.ranges).enumerate() {
         if !(lo..=hi).contains(&v) {
             return fault(&format!("{} must be {lo} to {hi}, not {v}", VOCABULARY.kind_props[i].name));
         }

@@ -28,6 +28,9 @@ pub mod kind_prop {
         ON_ENEMY "on_enemy" "1 if the equipment is for an enemy general";
     }
     pub const TABLE: &[Word] = NAMES;
+    /// The least and greatest value of each.
+    pub const RANGES: &[(i16, i16)] =
+        &[(0, 2), (0, 4), (0, 15), (-9, 15), (0, 7), (0, 3), (0, 2), (0, 4), (0, 1)];
 }
 
 pub mod card_prop {
@@ -300,4 +303,6 @@ pub static VOCABULARY: Vocabulary = Vocabulary {
     scopes: scope::TABLE,
     natives: &[],
     places: place::TABLE,
+    ranges: kind_prop::RANGES,
+    parts: 4,
 };

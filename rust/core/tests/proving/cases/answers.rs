@@ -17,7 +17,7 @@ fn case_01_an_ally_answers_for_the_lord() {
     t.play("2>strike 2>seat:0").asked(0, Respond, "pass escort");
     // Action order from the current seat: 3 before 1.
     t.play("escort").asked(3, Respond, "pass dodge").play("pass").asked(1, Respond, "pass dodge*");
-    // The helper's last card is lost in the middle; the card lies on the table for the lord.
+    // The ally's last card is lost in the middle; the card lies on the table for the lord.
     t.play("dodge*").asked(1, Skills, "pass refill");
     assert_eq!(t.st.processing.len(), 2);
     assert_eq!(request::open(&t.st).map(|f| f.r[at::WHO]), Some(1));

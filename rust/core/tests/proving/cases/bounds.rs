@@ -60,6 +60,11 @@ fn case_11_an_endless_loop_runs_out_of_fuel() {
         ("spinner", "loop( 1 =r0 )"),
         // A loop of steps: each call takes frames and gives them back.
         ("digger", "loop( me me after@ 0 -1 1 request! )"),
+        // Filters in filters in filters.
+        (
+            "searcher",
+            "loop( me zone:hand filter{ me zone:hand filter{ me zone:hand any{ it 99 = } } count } =s0 )",
+        ),
         // Seats without end.
         ("walker", "top: living =s0 each:r0,s0( r0 =r1 ) jmp:top"),
     ] {
@@ -67,8 +72,9 @@ fn case_11_an_endless_loop_runs_out_of_fuel() {
         entries.push((name, [3, 0, 4, 0], vec![part]));
     }
     let rules = Ruleset::load(&tables::VOCABULARY, pool::source(&entries)).expect("well-formed programs");
-    for name in ["spinner", "digger", "walker"] {
-        let mut t = seats(&[name, "plain", "plain"]).hand(0, "boon").begin_in(rules.clone());
+    let hand = "boon ".repeat(60);
+    for name in ["spinner", "digger", "searcher", "walker"] {
+        let mut t = seats(&[name, "plain", "plain"]).hand(0, &hand).begin_in(rules.clone());
         t.play(name);
         assert_eq!((t.st.end, t.st.core.fault, t.legal.len()), (End::Overrun, Fault::None, 0), "{name}");
     }

@@ -9,7 +9,7 @@ use sanguo_core::action::{Action, Domain};
 use sanguo_core::choice::{Choice, ChoiceKind, NO_CARD};
 use sanguo_core::ruleset::Class;
 use sanguo_core::vm::Args;
-use sanguo_core::vm::frame::{Frame, MachineState, NO_EV};
+use sanguo_core::vm::frame::{Frame, MachineState};
 use sanguo_core::vm::run::push_script;
 
 const ASK: u8 = 0;
@@ -38,7 +38,7 @@ pub fn step(game: &Mini, st: &mut State) {
     let supply = |st: &mut State, cards: CardSet| {
         let mut u = legal::used(seat, f.r[at::KIND] as u16);
         u.r[at::MODE] = f.r[at::MODE];
-        // A helper's card stays on the table for the seat it is played for.
+        // An ally's card stays on the table for the seat it is played for.
         usage::push_made(st, u, cards, None, f.r[at::BEHALF] >= 0);
         st.set_slot(i, at::CARDS, cards);
     };
@@ -93,7 +93,7 @@ pub fn step(game: &Mini, st: &mut State) {
         _ => {
             let cards = st.slot(i, at::CARDS);
             let all = st.slot(i, at::ALL) | cards;
-            // What helpers laid down has now been played by this seat.
+            // What allies laid down has now been played by this seat.
             if f.r[at::BEHALF] < 0 {
                 moves::clear(st, cards);
             }
@@ -112,7 +112,7 @@ pub fn step(game: &Mini, st: &mut State) {
     }
 }
 
-/// The request that a provider script answers, for tests.
+/// The request in progress that is nearest the top, for tests.
 pub fn open(st: &State) -> Option<&Frame> {
-    st.frames[..usize::from(st.core.top)].iter().rev().find(|f| f.kind == frame::REQUEST && f.ev == NO_EV)
+    st.frames[..usize::from(st.core.top)].iter().rev().find(|f| f.kind == frame::REQUEST)
 }

@@ -247,4 +247,6 @@ pub static VOCABULARY: Vocabulary = Vocabulary {
     scopes: scope::TABLE,
     natives: &[],
     places: place::TABLE,
+    ranges: &[(0, 3), (0, 4), (0, 8), (0, 1)],
+    parts: 8,
 };
