@@ -189,7 +189,7 @@ def test_the_numbers_of_the_architecture_hold() -> None:
         ("depth of 12 frames", "SOFT_DEPTH: usize = 12;"),
         ("256 free moves", "MAX_ACTS: u16 = 256;"),
         ("22 frames", "FRAMES: usize = 22;"),
-        ("24 sets", "SETS: usize = 24;"),
+        ("23 sets", "SETS: usize = 23;"),
     ):
         assert said in text
         assert constant in core

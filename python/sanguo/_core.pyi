@@ -24,6 +24,7 @@ __all__ = [
     "ask_kinds",
     "build_profile",
     "disassemble",
+    "limits",
     "op_table",
     "vocabulary",
 ]
@@ -139,6 +140,8 @@ class Game:
         """The dense index of an action, 0 to `num_actions` - 1."""
     def action(self, index: SupportsIndex) -> int:
         """The action of a dense index."""
+    def _trace(self, bots: Sequence[str], seed: int, rotate: bool, index: int) -> tuple[State, int] | None:
+        """Play one game of a simulation again up to what went wrong: the state before it and the action."""
     def _simulate(
         self,
         bots: Sequence[str],
@@ -215,7 +218,9 @@ class State:
         """A world consistent with all that a seat knows, drawn by `seed`; it does not depend on the truth."""
     def scramble(self, seat: SupportsIndex, seed: SupportsIndex) -> State:
         """For leak tests: another state that `seat` cannot tell from this one, hidden facts changed by `seed`."""
-    def rollout(self, n: SupportsIndex, seed: SupportsIndex = 0, threads: SupportsIndex = 1) -> NDArray[np.float64]:
+    def rollout(
+        self, n: SupportsIndex, seed: SupportsIndex | None = None, threads: SupportsIndex | None = None
+    ) -> NDArray[np.float64]:
         """Play `n` random games from here; returns of shape (n, seats), float64.
 
         GIL released; the same for any number of threads.
@@ -281,6 +286,9 @@ def ask_kinds() -> list[tuple[str, int, int]]:
 
 def vocabulary(game: str) -> _Vocabulary:
     """The numbered words of a game: zones, properties, queries, procedures, events."""
+
+def limits() -> dict[str, int]:
+    """Bounds of the machine: depths of the two stacks and of nested predicates, set slots of a part."""
 
 def disassemble(code: Sequence[int]) -> str:
     """Machine code as text, one line a word."""

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from sanguo import _core
-from sanguo.errors import EngineBug, StateFormatError
+from sanguo.errors import EngineBug, SanguoError, StateFormatError
 
 if TYPE_CHECKING:
     from sanguo.games import Game
@@ -78,7 +78,11 @@ def open_capsule(text: str, *, game: Game | None = None) -> Capsule:
         msg = f"the capsule is damaged: {e}"
         raise StateFormatError(msg) from e
     if game is None:
-        game = load_game(name, decks=decks, **config)
+        try:
+            game = load_game(name, decks=decks, **config)
+        except (SanguoError, TypeError) as e:
+            msg = f"the capsule's game cannot be made: {e}"
+            raise StateFormatError(msg) from e
     if game.ruleset_hash != hashed:
         msg = (
             f"the capsule was made by version {version} with another card pool ({hashed}, here {game.ruleset_hash}); "

@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 
 __all__ = ["Game", "game_names", "load_game", "restore"]
 
+_RANGES = {"deck_size": (1, 40), "max_copies": (1, 255), "turn_limit": (1, 10_000), "first": (-1, 1)}
+"""Least and greatest values of parameters, where they are not 0 to 255."""
+
 LANGS = ("en", "zh-Hant", "zh-Hans")
 
 
@@ -69,7 +72,10 @@ def load_game(
     return Game(name, cards, full, chosen)
 
 
-def _config(name: str, given: Mapping[str, Any], *, beginner: bool) -> dict[str, Any]:
+def _config(name: str, given: Mapping[str, Any], *, beginner: object) -> dict[str, Any]:
+    if not isinstance(beginner, bool):
+        msg = f"beginner is True or False, not {beginner!r}"
+        raise ConfigError(msg)
     full: dict[str, Any] = json.loads(_core.Game.default_config(name, beginner))
     types = {k: type(v) for k, v in full.items()}
     for key, value in given.items():
@@ -82,6 +88,10 @@ def _config(name: str, given: Mapping[str, Any], *, beginner: bool) -> dict[str,
         if type(value) is not want:
             kind = {int: "an int", bool: "True or False", str: "a text"}.get(want, want.__name__)
             msg = f"{key} is {kind}, not {value!r}"
+            raise ConfigError(msg)
+        least, most = _RANGES.get(key, (0, 255))
+        if want is int and not least <= value <= most:
+            msg = f"{key} is an int from {least} to {most}, not {value!r}"
             raise ConfigError(msg)
         full[key] = value
     # Where the place of a general matters, it is asked for (QY-D01).
@@ -150,6 +160,9 @@ class Game(_core.Game):
 
     def card(self, which: int | str) -> Card:
         """A card by the number of its kind, its key or any of its names."""
+        if isinstance(which, bool):
+            msg = f"a card is named by the number of its kind, its key or a name, not by {which!r}"
+            raise TypeError(msg)
         if isinstance(which, int):
             if not 0 <= which < len(self.pool):
                 msg = f"kinds are 0 to {len(self.pool) - 1}, not {which}"

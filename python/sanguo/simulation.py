@@ -132,7 +132,8 @@ def simulate(
 
     Raises `ConfigError` for a wrong number of bots, an unknown bot or an `n` out of range.
     """
-    if isinstance(bots, str) or len(bots) != game.num_players:
+    given: object = bots
+    if isinstance(given, str) or not isinstance(given, Sequence) or len(given) != game.num_players:
         msg = f"{game.num_players} bots are needed, one a seat, not {bots!r}"
         raise ConfigError(msg)
     if type(n) is not int or not 0 <= n <= MOST_GAMES:
@@ -143,6 +144,10 @@ def simulate(
         raise ConfigError(msg)
     if threads is not None and (type(threads) is not int or not 1 <= threads <= 1024):
         msg = f"threads is an int from 1 to 1024 or None, not {threads!r}"
+        raise ConfigError(msg)
+    told: object = progress
+    if not (isinstance(told, bool) or callable(told)):
+        msg = f"progress is True, False or a function of (done, n), not {progress!r}"
         raise ConfigError(msg)
     names = [core_name(b) for b in bots]
     if progress is True:
@@ -254,6 +259,10 @@ def _public(view: Any) -> set[str]:
 
 def perft(state: _core.State, depth: int) -> int:
     """Sequences of `depth` decisions from a state; games that end earlier count once."""
+    given: object = state
+    if not isinstance(given, _core.State):
+        msg = f"perft counts from a State, not from a {type(given).__name__}"
+        raise TypeError(msg)
     if type(depth) is not int or depth < 0:
         msg = f"depth is an int of 0 or more, not {depth!r}"
         raise ConfigError(msg)

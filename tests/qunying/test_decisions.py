@@ -8,8 +8,9 @@ import pytest
 
 import sanguo
 from kit import G, Side, do, force, me, on_field, position, prompt, texts, use
+from sanguo.dsl.qunying import deployed, hand, move, this, trigger
 
-from .homemade import KEEP, attack, end_turn, lies, power
+from .homemade import KEEP, attack, end_turn, hero, lies, pool_with, power
 
 
 @pytest.mark.rule("QY-D01", "QY-C09")
@@ -142,9 +143,9 @@ def test_the_sides_answer_in_turns_until_both_pass() -> None:
         (0, "use Tiger and Leopard Cavalry"),
         (1, "use Shot at the Camp Gate"),
     ]
-    for seat, move in moves:
-        assert s.player == seat, move
-        do(s, move)
+    for seat, text in moves:
+        assert s.player == seat, text
+        do(s, text)
         if prompt(s) == "effect":
             do(s, "Yue Jin")
     # 4 + 3 + 3 against 5 + 2.
@@ -180,14 +181,16 @@ def test_a_deployment_in_the_own_turn_is_answered_too() -> None:
 
 
 @pytest.mark.rule("QY-D07")
-def test_who_has_left_again_is_not_struck() -> None:
-    # 董卓 sends 郭嘉 away; nobody answers a deployment that is over for its general.
+def test_who_has_left_again_is_not_answered() -> None:
+    # Its own effect took it back to the hand: its deployment is over.
+    back = trigger(on=deployed(general=this), effect=[move(this, to=hand)], optional=True)
+    flit = hero(back, key="flit", name="Flit")
     foe_side = Side(hand=["ban_du_er_ji"], up=power(1))
-    s = position(Side(hand=["dong_zhuo", *KEEP], up=power(5, "qun"), field=["cao_hong"]), foe_side)
-    use(s, "deploy Dong Zhuo")
-    assert (s.player, texts(s)) == (1, ["pass", "use Strike at Mid-Crossing"])
-    do(s, "use Strike at Mid-Crossing")
-    assert force(s, "dong_zhuo") == 4
+    for leaves in (True, False):
+        s = position(Side(hand=["flit", *KEEP], up=power(2)), foe_side, pool=pool_with(flit))
+        do(s, "deploy Flit", "activate Flit" if leaves else "pass")
+        assert s.player == (0 if leaves else 1)
+        assert on_field(s) == ([] if leaves else ["flit"])
 
 
 @pytest.mark.rule("QY-D09", "QY-142")
@@ -279,3 +282,14 @@ def test_a_maze_outside_a_battle_phase_achieves_nothing() -> None:
     use(s, "deploy Lu Xun")
     do(s, "activate Lu Xun")
     assert (s.player, prompt(s)) == (0, "strategy")
+
+
+@pytest.mark.rule("QY-D05", "QY-C10")
+def test_equals_leave_together_the_turn_players_effect_first() -> None:
+    side = Side(field=["cao_hong", "cao_ang"], pile=["jiu"])
+    s = position(side, Side(field=["cao_hong", "yue_jin"], pile=["jiu"]), phase="battle")
+    attack(s, "Cao Hong", "Cao Hong")
+    assert (s.player, texts(s)[1], on_field(s), on_field(s, 1)) == (0, "activate Cao Hong", ["cao_ang"], ["yue_jin"])
+    do(s, "pass")
+    assert (s.player, texts(s)[1]) == (1, "activate Cao Hong")
+    assert me(s).pile == ("jiu", "cao_hong")

@@ -6,8 +6,10 @@ import pytest
 
 import sanguo
 from kit import G, Side, count, do, force, me, on_field, position, prompt, texts, use
-from sanguo.dsl.qunying import TRAP, bind, field, foe, move, pick, retreating, this, trigger
+from sanguo.dsl.qunying import TRAP, base_up, bind, deploy, field, foe, move, pick, retreating, shuffle, this, trigger
+from sanguo.dsl.qunying import deck as to_deck
 from sanguo.dsl.qunying import hand as to_hand
+from sanguo.dsl.qunying import me as mine
 
 from .homemade import KEEP, attack, deck, end_turn, hero, lies, pool_with, power, ruse, tool
 
@@ -287,3 +289,27 @@ def test_a_piece_whose_bearer_leaves_while_it_is_chosen_never_stands_alone() -> 
     do(s, "counter Shield")
     assert bears(s, "yue_jin", 1) == "dun_pai"
     assert lies(s, 0, "hand", "cao_ang")
+
+
+@pytest.mark.rule("QY-096", "QY-097", "QY-115")
+@pytest.mark.parametrize("how", ["deck", "field", "base"])
+def test_its_piece_is_never_lost_when_a_retreating_general_goes_elsewhere(how: str) -> None:
+    where = {
+        "deck": [move(this, to=to_deck), shuffle(mine)],
+        "field": [deploy(this)],
+        "base": [move(this, to=base_up)],
+    }
+    away = hero(trigger(on=retreating(general=this), effect=where[how], optional=True), key="away", name="Away")
+    side = Side(field=[G("away", gear="dun_pai"), "yue_jin"])
+    s = position(side, Side(field=["xu_chu"]), phase="battle", pool=pool_with(away))
+    attack(s, "Away")
+    do(s, "activate Away")
+    assert s.view(0).limbo == ()
+    if how == "deck":
+        everywhere = [*deck(s), *me(s).pile]
+        assert count(everywhere, "away") == count(everywhere, "dun_pai") == 1
+    else:
+        # By QY-088 the piece is in the pile: its bearer has retreated.
+        assert count(me(s).pile, "dun_pai") == 1
+        assert count(me(s).pile, "away") == 0
+        assert [g.gear for g in me(s).field if g.card == "away"] == ([None] if how == "field" else [])

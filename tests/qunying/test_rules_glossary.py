@@ -8,7 +8,20 @@ import pytest
 
 import sanguo
 from kit import G, Side, count, do, force, me, on_field, position, prompt, texts, use
-from sanguo.dsl.qunying import ONCE_A_TURN, active, base_up, bind, deployed, draw, field, foe, pick, retreat, trigger
+from sanguo.dsl.qunying import (
+    ONCE_A_TURN,
+    active,
+    base_up,
+    bind,
+    deployed,
+    draw,
+    field,
+    foe,
+    hand,
+    pick,
+    retreat,
+    trigger,
+)
 from sanguo.dsl.qunying import me as mine
 
 from .homemade import KEEP, attack, deck, end_turn, hero, lies, pool_with, power
@@ -117,6 +130,18 @@ def test_two_copies_in_the_base_have_two_uses() -> None:
         do(s, "activate Sage")
     assert "activate Sage" not in texts(s)
     assert me(s).hand_count == 3
+
+
+@pytest.mark.rule("QY-127", "QY-077")
+def test_once_a_turn_holds_in_the_hand_for_each_copy() -> None:
+    seer = hero(active(effect=[draw(mine, 1)], limit=ONCE_A_TURN, place=hand), key="seer", name="Seer", cost=9)
+    s = position(Side(hand=["seer", "seer", *KEEP]), Side(hand=KEEP), pool=pool_with(seer))
+    for _ in range(2):
+        do(s, "activate Seer")
+    assert (texts(s), me(s).hand_count) == (["end strategy phase", "deploy Cao Ang"], 5)
+    end_turn(s)
+    end_turn(s)
+    assert "activate Seer" in texts(s)
 
 
 # Joining --------------------------------------------------------------------------------------------------

@@ -105,6 +105,22 @@ def test_a_stratagem_that_allows_holds_against_a_general_that_forbids() -> None:
 
 
 @pytest.mark.rule("QY-141", "QY-C16")
+def test_permission_and_ban_of_other_kinds() -> None:
+    # 于禁 (a general) forbids 曹洪 at force 2 to attack, 望梅止渴 (a stratagem) allows it once more.
+    weak = G("cao_hong", more={"attacks": 1, "force": -1})
+    side = Side(field=[weak, "xu_chu"], hand=["wang_mei_zhi_ke"], up=power(1))
+    s = position(side, Side(field=["yu_jin"]), phase="battle")
+    assert texts(s) == ["end battle phase", "attack with Xu Chu", "use Thoughts of Plums"]
+    do(s, "use Thoughts of Plums")
+    assert "attack with Cao Hong" in texts(s)
+    # 鐵索 (an equipment) holds against 貂蟬 (a general).
+    bound = G("lu_bu", gear="tie_suo", more={"gear_owner": 1})
+    s = position(Side(field=[bound, "diao_chan", "yue_jin"], hand=KEEP))
+    do(s, "activate Diao Chan", "end strategy phase")
+    assert texts(s) == ["end battle phase", "attack with Yue Jin"]
+
+
+@pytest.mark.rule("QY-141", "QY-C16")
 def test_equipment_before_generals() -> None:
     # 凌統 wins with 倚天劍: his weapon is asked first.
     s = position(Side(field=[G("ling_tong", gear="yi_tian_jian"), "cao_ang"]), Side(field=["cao_hong"]), phase="battle")
@@ -160,6 +176,16 @@ def test_two_copies_in_one_window_work_one_after_the_other() -> None:
         do(s, "activate Lu Su")
     assert s.view(0).current == 1
     assert me(s).hand_count == 3
+
+
+@pytest.mark.rule("QY-C16", "QY-136")
+def test_a_mandatory_effect_among_others_cannot_be_passed_over() -> None:
+    last = hero(trigger(on=ending(who=mine), effect=[draw(mine, 1)], optional=True), key="last", name="Last")
+    s = position(Side(field=["last", "li_jue", "guo_si"], hand=KEEP), Side(hand=KEEP), pool=pool_with(last))
+    do(s, "end strategy phase", "end battle phase")
+    assert texts(s) == ["activate Last", "activate Guo Si"]
+    do(s, "activate Last")  # and 郭汜 follows by himself
+    assert (s.view(0).current, len(me(s).pile)) == (1, 1)
 
 
 # Information ----------------------------------------------------------------------------------------------

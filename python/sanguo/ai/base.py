@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Protocol, runtime_checkable
 from sanguo.errors import ConfigError
 
 if TYPE_CHECKING:
-    from sanguo.views import View
+    from sanguo.views import ChoiceView, View
 
-__all__ = ["BUILT_IN", "Bot", "BotLike", "core_name"]
+__all__ = ["BUILT_IN", "Bot", "BotLike", "asked", "core_name"]
 
 BUILT_IN = ("random", "greedy")
 """Bots that also run in the core."""
@@ -28,6 +28,14 @@ class Bot(Protocol):
 
 
 BotLike = Bot | str
+
+
+def asked(view: View) -> ChoiceView:
+    """The question that a view puts to its seat; ValueError if the seat is not asked."""
+    if view.choice is None:
+        msg = f"seat {view.seat} is not asked anything here"
+        raise ValueError(msg)
+    return view.choice
 
 
 def core_name(bot: BotLike) -> str | None:

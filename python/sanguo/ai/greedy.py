@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sanguo.actions import Action
+from sanguo.ai.base import asked
 
 if TYPE_CHECKING:
     from sanguo.games import Game
@@ -32,12 +33,10 @@ class GreedyBot:
 
     def act(self, view: View) -> int:
         """The legal action with the highest score, the first among equals."""
-        assert view.choice is not None
-        return max(view.choice.actions, key=lambda a: (self._score(view, a), -int(a)))
+        return max(asked(view).actions, key=lambda a: (self._score(view, a), -int(a)))
 
     def _score(self, view: View, a: Action) -> int:
-        choice = view.choice
-        assert choice is not None
+        choice = asked(view)
         props = self._props[a.kind] if a.kind is not None else {}
         cost, force, power = props.get("cost", 0), props.get("force", 0), props.get("power", 0)
         kind = props.get("cardtype", GENERAL)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING
 
+from sanguo.ai.base import asked
+
 if TYPE_CHECKING:
     from sanguo.views import View
 
@@ -25,5 +27,4 @@ class RandomBot:
 
     def act(self, view: View) -> int:
         """One of the legal actions."""
-        assert view.choice is not None
-        return self._random.choice(view.choice.legal)
+        return self._random.choice(asked(view).legal)

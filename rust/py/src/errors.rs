@@ -1,9 +1,9 @@
 //! Errors of the core as the exceptions of `sanguo.errors`.
 
-use pyo3::exceptions::PyRuntimeError;
+use pyo3::exceptions::{PyRuntimeError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::PyType;
+use pyo3::types::{PyBool, PyInt, PyType};
 use sanguo_core::CoreError;
 
 static MODULE: PyOnceLock<Py<PyModule>> = PyOnceLock::new();
@@ -64,10 +64,20 @@ pub fn seed_of(x: &Bound<'_, PyAny>) -> PyResult<u64> {
     int_in(x, 0..=u64::MAX, "a seed")
 }
 
-/// A whole number in a range, from any Python integer; `what` names it in the error.
+/// Whether a Python object stands for a whole number; a bool does not.
+pub fn is_int(x: &Bound<'_, PyAny>) -> bool {
+    !x.is_instance_of::<PyBool>() && (x.is_instance_of::<PyInt>() || x.hasattr("__index__").unwrap_or(false))
+}
+
+pub fn no_int(x: &Bound<'_, PyAny>, what: &str) -> PyErr {
+    let name = x.get_type().name().map_or_else(|_| "that".into(), |n| n.to_string());
+    PyTypeError::new_err(format!("{what} is an int, not {name}"))
+}
+
+/// A whole number in a range; `what` names it in the error.
 pub fn int_in(x: &Bound<'_, PyAny>, range: std::ops::RangeInclusive<u64>, what: &str) -> PyResult<u64> {
-    if x.is_instance_of::<pyo3::types::PyBool>() {
-        return Err(config(x.py(), format!("{what} is an int, not a bool")));
+    if !is_int(x) {
+        return Err(no_int(x, what));
     }
     match x.extract::<u64>() {
         Ok(n) if range.contains(&n) => Ok(n),
@@ -77,4 +87,10 @@ pub fn int_in(x: &Bound<'_, PyAny>, range: std::ops::RangeInclusive<u64>, what: 
             Err(config(x.py(), format!("{what} is an int from {lo} to {hi}, not {shown}")))
         }
     }
+}
+
+/// Run something of the core; a panic there is a fault of the engine and becomes an `EngineBug`.
+pub fn guard<T>(py: Python<'_>, f: impl FnOnce() -> T) -> PyResult<T> {
+    std::panic::catch_unwind(std::panic::AssertUnwindSafe(f))
+        .map_err(|p| raise(py, "EngineBug", (panic_text(&*p),)))
 }

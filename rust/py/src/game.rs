@@ -14,6 +14,23 @@ use sanguo_core::vm::{ActionBuf, Game as _};
 use sanguo_core::{Action, CoreError};
 use std::sync::Arc;
 
+/// A config from JSON; an error names the parameter.
+fn read_config(json: &str) -> Result<Config, CoreError> {
+    let whole = match serde_json::from_str(json) {
+        Ok(c) => return Ok(c),
+        Err(e) => e.to_string(),
+    };
+    let given: serde_json::Map<String, serde_json::Value> = serde_json::from_str(json).unwrap_or_default();
+    for (key, value) in given {
+        let mut one = serde_json::to_value(Config::default()).unwrap_or_default();
+        one[&key] = value;
+        if let Err(e) = serde_json::from_value::<Config>(one) {
+            return Err(CoreError::Config(format!("{key}: {e}")));
+        }
+    }
+    Err(CoreError::Config(whole))
+}
+
 /// The immutable part of a game. Made by `sanguo.load_game`.
 #[pyclass(frozen, subclass, module = "sanguo._core", skip_from_py_object)]
 pub struct Game {
@@ -38,8 +55,7 @@ impl Game {
             "qunying" => {
                 let made = || -> Result<Game, CoreError> {
                     let rules = Ruleset::from_json(&tables::VOCABULARY, ruleset)?;
-                    let config: Config =
-                        serde_json::from_str(config).map_err(|e| CoreError::Config(e.to_string()))?;
+                    let config = read_config(config)?;
                     let n = decks.len();
                     let decks: [Vec<u16>; 2] = decks
                         .try_into()
@@ -116,8 +132,8 @@ impl Game {
     /// A state from what `State.to_bytes` gave; StateFormatError says what is wrong with the bytes.
     fn from_bytes(slf: &Bound<'_, Self>, data: &[u8]) -> PyResult<State> {
         let mut legal = ActionBuf::new();
-        let st = with_game!(&slf.get().inner, |g, wrap| g.read_bytes(data, &mut legal).map(wrap))
-            .map_err(|e| errors::core(slf.py(), e))?;
+        let read = || with_game!(&slf.get().inner, |g, wrap| g.read_bytes(data, &mut legal).map(wrap));
+        let st = errors::guard(slf.py(), read)?.map_err(|e| errors::core(slf.py(), e))?;
         Ok(State::make(slf.clone().unbind(), st, legal))
     }
 
@@ -127,26 +143,33 @@ impl Game {
         let py = slf.py();
         let mut legal = ActionBuf::new();
         let st: Result<AnyState, CoreError> = with_game!(&slf.get().inner, |g, wrap| {
-            match pythonize::depythonize(data) {
+            let mut reader = pythonize::Depythonizer::from_object(data);
+            match serde_path_to_error::deserialize(&mut reader) {
                 Ok(d) => g.read_dict(d, &mut legal).map(wrap),
-                Err(e) => Err(CoreError::Format(e.to_string())),
+                Err(e) => Err(CoreError::Format(format!("{}: {}", e.path(), e.inner()))),
             }
         });
         Ok(State::make(slf.clone().unbind(), st.map_err(|e| errors::core(py, e))?, legal))
     }
 
     /// The dense index of an action, 0 to `num_actions` - 1.
-    fn index(&self, py: Python<'_>, action: i64) -> PyResult<usize> {
-        let a = Action(u16::try_from(action).unwrap_or(u16::MAX));
-        a.well_formed()
-            .then(|| dense::index(a, self.kinds))
-            .flatten()
-            .ok_or_else(|| errors::raise(py, "IllegalActionError", (action, "", "no action of this game")))
+    fn index(&self, py: Python<'_>, action: &Bound<'_, PyAny>) -> PyResult<usize> {
+        if !errors::is_int(action) {
+            return Err(errors::no_int(action, "an action"));
+        }
+        let a = Action(action.extract().unwrap_or(u16::MAX));
+        a.well_formed().then(|| dense::index(a, self.kinds)).flatten().ok_or_else(|| {
+            errors::raise(py, "IllegalActionError", (action.clone().unbind(), "", "no action of this game"))
+        })
     }
 
     /// The action of a dense index.
-    fn action(&self, py: Python<'_>, index: i64) -> PyResult<u16> {
-        usize::try_from(index).ok().and_then(|i| dense::action(i, self.kinds)).map(|a| a.0).ok_or_else(|| {
+    fn action(&self, py: Python<'_>, index: &Bound<'_, PyAny>) -> PyResult<u16> {
+        if !errors::is_int(index) {
+            return Err(errors::no_int(index, "an index"));
+        }
+        let at = index.extract::<usize>().ok();
+        at.and_then(|i| dense::action(i, self.kinds)).map(|a| a.0).ok_or_else(|| {
             errors::config(py, format!("an index is 0 to {}, not {index}", dense::size(self.kinds) - 1))
         })
     }

@@ -137,11 +137,18 @@ pub fn disassemble(code: Vec<u32>) -> String {
 
 /// What an action is made of: a dict with `domain` and, by domain, `value`, `kind`, `side`, `slot` and so on.
 #[pyfunction]
-pub fn action_parts(py: Python<'_>, action: u16) -> PyResult<Bound<'_, PyDict>> {
-    let a = Action(action);
+pub fn action_parts<'py>(py: Python<'py>, action: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyDict>> {
+    if !errors::is_int(action) {
+        return Err(errors::no_int(action, "an action"));
+    }
+    let a = Action(action.extract().unwrap_or(u16::MAX));
     let d = PyDict::new(py);
     if !a.well_formed() {
-        return Err(errors::raise(py, "IllegalActionError", (action, "", "this is no action")));
+        return Err(errors::raise(
+            py,
+            "IllegalActionError",
+            (action.clone().unbind(), "", "this is no action"),
+        ));
     }
     let name = format!("{:?}", a.domain()).to_lowercase();
     d.set_item("domain", name)?;

@@ -8,7 +8,7 @@ use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::{PyAny, PyBytes, PyDict};
+use pyo3::types::{PyAny, PyBool, PyBytes, PyDict};
 use rayon::prelude::*;
 use sanguo_core::action::dense;
 use sanguo_core::rng::{Rng, mix};
@@ -63,36 +63,27 @@ impl State {
         }
     }
 
-    fn illegal(&self, py: Python<'_>, a: Action, shown: i64) -> PyErr {
-        let reason = if shown == i64::from(a.0) {
-            with!(&self.game.get().inner, &self.st, |g, s| g.why_not(s, a, &self.legal))
-                .unwrap_or_else(|| "not legal here".into())
-        } else {
-            "this is no action".into()
+    fn illegal(&self, a: Option<Action>, shown: &Bound<'_, PyAny>) -> PyErr {
+        let why = match a {
+            Some(a) => with!(&self.game.get().inner, &self.st, |g, s| g.why_not(s, a, &self.legal)),
+            None => Some("this is no action".into()),
         };
-        errors::raise(py, "IllegalActionError", (shown, self.choice_name(), reason))
+        let why = why.unwrap_or_else(|| "not legal here".into());
+        errors::raise(shown.py(), "IllegalActionError", (shown.clone().unbind(), self.choice_name(), why))
     }
 
     /// Any Python integer as an action; what is none is not legal.
     fn action_of(&self, action: &Bound<'_, PyAny>) -> PyResult<Action> {
-        if let Ok(a) = action.extract::<u16>() {
-            return Ok(Action(a));
-        }
-        match action.extract::<i64>() {
-            Ok(x) => Err(self.illegal(action.py(), Action::PASS, x)),
-            Err(_) => {
-                Err(PyTypeError::new_err(format!("an action is an int, not {}", action.get_type().name()?)))
-            }
+        match action.extract::<u16>() {
+            Ok(a) if !action.is_instance_of::<PyBool>() => Ok(Action(a)),
+            _ if errors::is_int(action) => Err(self.illegal(None, action)),
+            _ => Err(errors::no_int(action, "an action")),
         }
     }
 
-    fn seat_of(&self, py: Python<'_>, seat: i64) -> PyResult<usize> {
+    fn seat_of(&self, seat: &Bound<'_, PyAny>) -> PyResult<usize> {
         let n = with!(&self.game.get().inner, &self.st, |g, _s| g.seats());
-        if (0..n as i64).contains(&seat) {
-            Ok(seat as usize)
-        } else {
-            Err(errors::config(py, format!("a seat is 0 to {}, not {seat}", n - 1)))
-        }
+        Ok(errors::int_in(seat, 0..=n as u64 - 1, "a seat")? as usize)
     }
 
     /// Play a legal action; a fault of the engine leaves the state untouched and carries a capsule.
@@ -236,7 +227,7 @@ impl State {
     fn apply(&mut self, py: Python<'_>, action: &Bound<'_, PyAny>) -> PyResult<()> {
         let a = self.action_of(action)?;
         if !self.legal.contains(&a) {
-            return Err(self.illegal(py, a, i64::from(a.0)));
+            return Err(self.illegal(Some(a), action));
         }
         self.play(py, a)
     }
@@ -245,11 +236,18 @@ impl State {
     ///
     /// The cheapest way to drive a game. Raises IllegalActionError if there are not so many.
     fn step(&mut self, py: Python<'_>, index: &Bound<'_, PyAny>) -> PyResult<usize> {
-        let Some(&a) = index.extract::<usize>().ok().and_then(|i| self.legal.get(i)) else {
-            let index: i64 = index.extract().map_err(|_| PyTypeError::new_err("an index is an int"))?;
+        let at = index.extract::<usize>().ok().filter(|_| !index.is_instance_of::<PyBool>());
+        let Some(&a) = at.and_then(|i| self.legal.get(i)) else {
+            if !errors::is_int(index) {
+                return Err(errors::no_int(index, "an index"));
+            }
             let n = self.legal.len();
             let why = format!("there are {n} legal actions, index {index} is none of them");
-            return Err(errors::raise(py, "IllegalActionError", (index, self.choice_name(), why)));
+            return Err(errors::raise(
+                py,
+                "IllegalActionError",
+                (index.clone().unbind(), self.choice_name(), why),
+            ));
         };
         self.play(py, a)?;
         Ok(self.legal.len())
@@ -290,7 +288,7 @@ impl State {
             return Err(errors::config(py, format!("lang is zh-Hant, zh-Hans or en, not '{lang}'")));
         };
         if !a.well_formed() {
-            return Err(self.illegal(py, a, i64::from(a.0)));
+            return Err(self.illegal(None, action));
         }
         Ok(with!(&self.game.get().inner, &self.st, |g, s| g.action_text(s, a, l)))
     }
@@ -298,41 +296,45 @@ impl State {
     /// Why an action is not legal, with the rule's number; None if it is legal.
     fn why_not(&self, action: &Bound<'_, PyAny>) -> PyResult<Option<String>> {
         match action.extract::<u16>() {
-            Ok(a) => Ok(with!(&self.game.get().inner, &self.st, |g, s| g.why_not(s, Action(a), &self.legal))),
-            Err(_) => match action.extract::<i64>() {
-                Ok(_) => Ok(Some("this is no action".into())),
-                Err(_) => Err(PyTypeError::new_err(format!(
-                    "an action is an int, not {}",
-                    action.get_type().name()?
-                ))),
-            },
+            Ok(a) if !action.is_instance_of::<PyBool>() => {
+                Ok(with!(&self.game.get().inner, &self.st, |g, s| g.why_not(s, Action(a), &self.legal)))
+            }
+            _ if errors::is_int(action) => Ok(Some("this is no action".into())),
+            _ => Err(errors::no_int(action, "an action")),
         }
     }
 
     /// What a seat may know, as a typed view.
-    fn view<'py>(&self, py: Python<'py>, seat: i64) -> PyResult<Bound<'py, PyAny>> {
-        let seat = self.seat_of(py, seat)?;
+    fn view<'py>(&self, py: Python<'py>, seat: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        let seat = self.seat_of(seat)?;
         let raw = with!(&self.game.get().inner, &self.st, |g, s| {
-            pythonize::pythonize(py, &g.view(s, seat, &self.legal))
+            let view = errors::guard(py, || g.view(s, seat, &self.legal))?;
+            pythonize::pythonize(py, &view)
         })?;
         helper(py, &VIEW, "sanguo.views", "make")?.call1((self.game.bind(py), raw))
     }
 
     /// A world consistent with all that a seat knows, drawn by `seed`; it does not depend on the truth.
-    fn determinize(&self, py: Python<'_>, seat: i64, seed: &Bound<'_, PyAny>) -> PyResult<State> {
-        let (seat, seed) = (self.seat_of(py, seat)?, errors::seed_of(seed)?);
+    fn determinize(
+        &self,
+        py: Python<'_>,
+        seat: &Bound<'_, PyAny>,
+        seed: &Bound<'_, PyAny>,
+    ) -> PyResult<State> {
+        let (seat, seed) = (self.seat_of(seat)?, errors::seed_of(seed)?);
         let mut legal = ActionBuf::new();
         let st = match (&self.game.get().inner, &self.st) {
             (crate::any::AnyGame::Qunying(g), AnyState::Qunying(s)) => {
-                AnyState::Qunying(Table::determinize(&**g, s, seat, seed, &mut legal))
+                let w = errors::guard(py, || Table::determinize(&**g, s, seat, seed, &mut legal))?;
+                AnyState::Qunying(w)
             }
         };
         Ok(State { game: self.game.clone_ref(py), st, legal })
     }
 
     /// For leak tests: another state that `seat` cannot tell from this one, hidden facts changed by `seed`.
-    fn scramble(&self, py: Python<'_>, seat: i64, seed: &Bound<'_, PyAny>) -> PyResult<State> {
-        let (seat, seed) = (self.seat_of(py, seat)?, errors::seed_of(seed)?);
+    fn scramble(&self, py: Python<'_>, seat: &Bound<'_, PyAny>, seed: &Bound<'_, PyAny>) -> PyResult<State> {
+        let (seat, seed) = (self.seat_of(seat)?, errors::seed_of(seed)?);
         let st = match (&self.game.get().inner, &self.st) {
             (crate::any::AnyGame::Qunying(g), AnyState::Qunying(s)) => {
                 AnyState::Qunying(Table::scramble(&**g, s, seat, seed))
@@ -359,39 +361,39 @@ impl State {
         let seed = seed.map_or(Ok(0), errors::seed_of)?;
         let threads = threads.map_or(Ok(1), |t| errors::int_in(t, 1..=1024, "threads"))? as usize;
         let seats = with!(&self.game.get().inner, &self.st, |g, _s| g.seats());
-        let pool = rayon::ThreadPoolBuilder::new()
-            .num_threads(threads)
-            .build()
+        let pool = (threads > 1)
+            .then(|| rayon::ThreadPoolBuilder::new().num_threads(threads).build())
+            .transpose()
             .map_err(|e| errors::broken(&e.to_string()))?;
         let game = self.game.get();
         let mut out: Vec<f64> = Vec::with_capacity(n * seats);
         let mut at = 0;
         while at < n {
             let until = n.min(at + 512);
-            let part: Vec<f64> = py.detach(|| {
-                pool.install(|| {
-                    (at..until)
-                        .into_par_iter()
-                        .map(|i| {
-                            with!(&game.inner, &self.st, |g, s| {
-                                let mut w = *s;
-                                let mut legal = self.legal.clone();
-                                w.core_mut().reseed(mix(seed, 2 * i as u64));
-                                sim::playout(
-                                    &**g,
-                                    &mut w,
-                                    &mut legal,
-                                    &mut Rng::new(mix(seed, 2 * i as u64 + 1)),
-                                );
-                                let mut r = vec![0.0; seats];
-                                g.returns(&w, &mut r);
-                                r
-                            })
+            let part: Vec<f64> = errors::guard(py, || {
+                py.detach(|| {
+                    let one = |i: usize| {
+                        with!(&game.inner, &self.st, |g, s| {
+                            let mut w = *s;
+                            let mut legal = self.legal.clone();
+                            w.core_mut().reseed(mix(seed, 2 * i as u64));
+                            sim::playout(
+                                &**g,
+                                &mut w,
+                                &mut legal,
+                                &mut Rng::new(mix(seed, 2 * i as u64 + 1)),
+                            );
+                            let mut r = vec![0.0; seats];
+                            g.returns(&w, &mut r);
+                            r
                         })
-                        .flatten()
-                        .collect()
+                    };
+                    match &pool {
+                        Some(p) => p.install(|| (at..until).into_par_iter().map(one).flatten().collect()),
+                        None => (at..until).flat_map(one).collect(),
+                    }
                 })
-            });
+            })?;
             out.extend(part);
             at = until;
             py.check_signals()?;
@@ -403,7 +405,9 @@ impl State {
     fn perft(&self, py: Python<'_>, depth: &Bound<'_, PyAny>) -> PyResult<u64> {
         let depth = errors::int_in(depth, 0..=12, "depth")? as u32;
         let game = self.game.get();
-        Ok(py.detach(|| with!(&game.inner, &self.st, |g, s| sim::perft(&**g, s, &self.legal, depth))))
+        errors::guard(py, || {
+            py.detach(|| with!(&game.inner, &self.st, |g, s| sim::perft(&**g, s, &self.legal, depth)))
+        })
     }
 
     /// Exact bytes, also in the middle of an effect.

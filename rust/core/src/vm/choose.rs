@@ -121,6 +121,8 @@ pub fn apply_pick<G: Game>(game: &G, st: &mut G::State, a: Action) {
                 Total::Exactly => false,
                 Total::AtLeast => game.enough(st),
             };
+            // The game may have added picks that are forced.
+            n = st.core().choice;
         }
         ChoiceKind::Seats if !finished => {
             n.got.insert(a.value() as u8);

@@ -94,8 +94,8 @@ pub trait Game: Send + Sync + Sized {
     fn key(&self, st: &Self::State, key: u8, card: u8) -> i32;
     /// Picks of an `AtLeast` total that lead to a valid set with nothing superfluous. `cand` is ascending.
     fn at_least(&self, st: &Self::State, cand: &[(Action, u8)], out: &mut ActionBuf);
-    /// Whether the picks of an `AtLeast` total are enough.
-    fn enough(&self, st: &Self::State) -> bool;
+    /// Whether the picks of an `AtLeast` total are enough; the game may add picks that are forced.
+    fn enough(&self, st: &mut Self::State) -> bool;
     /// Whether a response with only `pass` is asked all the same.
     fn ask_empty(&self) -> bool {
         false

@@ -4,7 +4,7 @@ use super::config::Equal;
 use super::rules::{Qunying, frame, prompt};
 use super::state::State;
 use super::tables::{event, query};
-use super::{damage, respond, retreat};
+use super::{damage, legal, respond, retreat};
 use crate::action::{Action, Domain};
 use crate::choice::{Choice, ChoiceKind};
 use crate::sets::CardSet;
@@ -34,7 +34,13 @@ pub fn step(game: &Qunying, st: &mut State) {
             st.frame_mut(i).step = 1;
             let mut c = Choice::new(ChoiceKind::Play, f.owner).prompt(prompt::TARGET);
             c.card = attacker;
-            st.core.ask(c);
+            match only_target(game, st, attacker) {
+                Some(a) => {
+                    c.last = a;
+                    st.core.choice = c;
+                }
+                None => st.core.ask(c),
+            }
         }
         1 => declare(game, st, i, attacker),
         2 => {
@@ -75,6 +81,18 @@ pub fn step(game: &Qunying, st: &mut State) {
             }
         }
         _ => st.ret(0, CardSet::EMPTY),
+    }
+}
+
+/// The only thing an attack can aim at, if there is one thing alone.
+fn only_target(game: &Qunying, st: &State, attacker: u8) -> Option<Action> {
+    let (side, slot) = st.general_at(attacker)?;
+    let (at, deck) = legal::targets(game, st, side, slot);
+    let mut generals = (0..at.len()).filter(|&i| at[i]);
+    match (generals.next(), generals.next(), deck) {
+        (None, _, true) => Some(Action::option(0)),
+        (Some(i), None, false) => Some(Action::slot(1, i as u16, 0)),
+        _ => None,
     }
 }
 

@@ -13,7 +13,7 @@ use crate::ruleset::Class;
 use crate::sets::CardSet;
 use crate::vm::frame::{MachineState, NO_EV};
 use crate::vm::total::{self, Bag};
-use crate::vm::{ActionBuf, QueryCx, Vm};
+use crate::vm::{ActionBuf, Game as _, QueryCx, Vm};
 
 /// Auras among the paying cards that are tried in and out; more are treated as paying only if needed last.
 const MAX_AURAS: usize = 6;
@@ -109,6 +109,32 @@ pub fn pay_choice(game: &Qunying, st: &State, seat: usize, card: u8) -> Choice {
     c.key = 255;
     c.total = cost_without(game, st, card, CardSet::EMPTY).clamp(0, 127) as i8;
     c
+}
+
+/// The only payment there is, if that can be told at once: all cards that can pay, when they come to just the
+/// cost. Saves asking for one forced pick after the other.
+pub fn only_payment(game: &Qunying, st: &State, c: &Choice) -> Option<CardSet> {
+    if !auras(game, c.card, c.dom).is_empty() {
+        return None;
+    }
+    let rest: CardSet = c.dom - c.got;
+    let rest = if c.picked == 0 {
+        rest
+    } else {
+        rest.into_iter().filter(|&x| game.card_action(st, c.seat, x) >= c.last).collect()
+    };
+    let set = c.got | rest;
+    let faction = game.card(c.card).faction;
+    let (mut sum, mut marked) = (0, !needs_faction(game, c.card));
+    for x in set {
+        let info = game.card(x);
+        if info.power == 0 {
+            return None;
+        }
+        sum += i32::from(info.power);
+        marked |= info.faction == faction;
+    }
+    (sum == i32::from(c.total) && marked).then_some(set)
 }
 
 /// Whether the cards picked so far are a valid payment (QY-D10: it stops there).
@@ -266,14 +292,10 @@ pub fn effect_possible(game: &Qunying, st: &State, card: u8, seat: usize, ev: u8
             let keys: Vec<i32> = st.field[seat ^ 1]
                 .into_iter()
                 .filter(|&c| {
-                    use crate::vm::Game;
                     game.query(st, query::CHOOSABLE, &[i32::from(c), seat as i32, -1], &QueryCx::default())
                         != 0
                 })
-                .map(|c| {
-                    use crate::vm::Game;
-                    game.key(st, part.total_key as u8, c)
-                })
+                .map(|c| game.key(st, part.total_key as u8, c))
                 .collect();
             total::exactly(keys.into_iter(), i32::from(part.total))
         })

@@ -619,8 +619,15 @@ impl Game for Qunying {
     fn at_least(&self, st: &State, cand: &[(Action, u8)], out: &mut ActionBuf) {
         legal::payments(self, st, cand, out);
     }
-    fn enough(&self, st: &State) -> bool {
-        legal::enough(self, st)
+    fn enough(&self, st: &mut State) -> bool {
+        if legal::enough(self, st) {
+            return true;
+        }
+        let all = legal::only_payment(self, st, &st.core.choice);
+        if let Some(all) = all {
+            st.core.choice.got = all;
+        }
+        all.is_some()
     }
     fn ask_empty(&self) -> bool {
         self.config.ask_empty

@@ -302,8 +302,32 @@ impl Qunying {
         {
             return bad("freed frames or sets are not zero");
         }
+        let all = self.owned(0) | self.owned(1);
+        let card = |x: i8| x == -1 || all.has(x as u8);
         for (i, f) in st.frames[..top].iter().enumerate() {
             let script = f.kind == SCRIPT;
+            let until = if i + 1 < top { usize::from(st.frames[i + 1].sb) } else { sets };
+            if usize::from(f.sb) > until || !(-1..=1).contains(&f.owner) {
+                return bad("a frame is out of range");
+            }
+            // A window's sets are masks of its listeners, all others hold cards.
+            if f.kind != WINDOW && st.sets[usize::from(f.sb)..until].iter().any(|s| !(*s - all).is_empty()) {
+                return bad("an effect holds a card of no deck");
+            }
+            if f.kind > WINDOW
+                && f.kind != frame::TURN
+                && f.kind != frame::HURT
+                && f.kind != frame::RESPOND
+                && !card(f.r[0])
+            {
+                return bad("a procedure is about a card of no deck");
+            }
+            if f.kind == frame::HURT && !card(f.r[2]) {
+                return bad("a procedure is about a card of no deck");
+            }
+            if f.src != NO_CARD && !all.has(f.src) {
+                return bad("an effect is of a card of no deck");
+            }
             if f.kind == 0
                 || f.kind > frame::JOIN
                 || usize::from(f.sb) > sets
@@ -335,6 +359,15 @@ impl Qunying {
             {
                 return bad("a lasting effect is out of range");
             }
+        }
+        let c = &st.core.choice;
+        if c.kind == crate::choice::ChoiceKind::Cards
+            && (!(c.dom - all).is_empty() || !(c.got - c.dom).is_empty())
+        {
+            return bad("the question is about a card of no deck");
+        }
+        if c.card != NO_CARD && !all.has(c.card) {
+            return bad("the question is about a card of no deck");
         }
         self.check_cards(st)
     }

@@ -41,8 +41,13 @@ pub fn step_use(game: &Qunying, st: &mut State) {
             let free = counter && game.config.counter_cost == super::config::CounterCost::Free;
             if !free && game.cost(st, card, &QueryCx::default()) > 0 {
                 st.frame_mut(i).step = 1;
-                let c = legal::pay_choice(game, st, seat, card);
-                st.core.ask(c);
+                let mut c = legal::pay_choice(game, st, seat, card);
+                if let Some(all) = legal::only_payment(game, st, &c) {
+                    c.got = all;
+                    st.core.choice = c;
+                } else {
+                    st.core.ask(c);
+                }
             }
         }
         1 => {
@@ -132,7 +137,12 @@ pub fn step_deploy(game: &Qunying, st: &mut State) {
             if matches!(place, Place::Deck(_)) {
                 st.cause = super::EndReason::Moving;
             }
-            st.take(card, place);
+            // A general that comes back while it retreats leaves its equipment behind (QY-088).
+            let gear = st.take(card, place);
+            if gear != NO_CARD {
+                st.take(gear, Place::Limbo);
+                st.put_pile(gear);
+            }
             let Some(slot) = slot else {
                 st.put_pile(card);
                 st.ret(0, CardSet::EMPTY);

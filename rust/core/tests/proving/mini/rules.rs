@@ -405,7 +405,7 @@ impl Game for Mini {
             }
         }
     }
-    fn enough(&self, st: &State) -> bool {
+    fn enough(&self, st: &mut State) -> bool {
         let c = &st.core.choice;
         let have: i32 = c.got.into_iter().map(|x| self.key(st, c.key, x)).sum();
         have >= i32::from(c.total) || c.got == c.dom

@@ -1,0 +1,267 @@
+"""Bytes, dicts and capsules that are no states: refused with what is wrong, and never more than that."""
+
+from __future__ import annotations
+
+import base64
+import json
+import subprocess
+import sys
+import zlib
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import sanguo
+from fuzz_states import sealed
+from kit import Side, position
+from sanguo import StateFormatError
+from sanguo.capsule import HEAD, open_capsule
+from setups import SETUPS, walk
+
+GAME = sanguo.load_game("qunying", decks=("all_wei", "all_shu"))
+STATE = next(s for s in walk(GAME, 1) if s.view(s.player).choice.prompt == "pay")  # type: ignore[union-attr]
+DATA = STATE.to_bytes()
+OTHERS = {
+    "options": sanguo.load_game("qunying", decks=("all_wei", "all_shu"), hand_limit=30),
+    "decks": sanguo.load_game("qunying", decks=("all_shu", "all_wei")),
+    "cards": sanguo.load_game(
+        "qunying", decks=("all_wei", "all_shu"), pool=sanguo.Pool("qunying", list(sanguo.pool("qunying"))[:-1])
+    ),
+}
+
+
+def with_bytes(at: int, new: bytes) -> bytes:
+    return sealed(DATA[:at] + new + DATA[at + len(new) :])
+
+
+BYTES: dict[str, tuple[bytes, str]] = {
+    "empty": (b"", "no state of qunying"),
+    "short": (DATA[:5], "no state of qunying"),
+    "text": (b"hello, this is no state at all" * 9, "no state of qunying"),
+    "pickle": (b"\x80\x04\x95" + DATA, "no state of qunying"),
+    "header alone": (DATA[:22], "truncated"),
+    "half": (DATA[: len(DATA) // 2], "truncated"),
+    "without its last byte": (DATA[:-1], "truncated"),
+    "one byte more": (DATA + b"\0", "1 bytes? too many"),
+    "twice": (DATA + DATA, "bytes too many"),
+    "older format": (with_bytes(4, b"\0\0"), f"format 0, this release reads format {sanguo.FORMAT}"),
+    "newer format": (with_bytes(4, b"\xff\xff"), f"format 65535, this release reads format {sanguo.FORMAT}"),
+    "another magic": (b"SGXX" + DATA[4:], "no state of qunying"),
+    "checksum": (DATA[:-1] + bytes([DATA[-1] ^ 1]), "corrupt .*checksum"),
+    "one bit": (DATA[:99] + bytes([DATA[99] ^ 4]) + DATA[100:], "corrupt .*checksum"),
+    "nothing but ones": (sealed(DATA[:22] + b"\xff" * (len(DATA) - 30) + DATA[-8:]), ".+"),
+    "nothing but zeros": (sealed(DATA[:22] + bytes(len(DATA) - 30) + DATA[-8:]), ".+"),
+}
+
+
+@pytest.mark.parametrize("name", BYTES)
+def test_bytes_that_are_no_state(name: str) -> None:
+    data, match = BYTES[name]
+    with pytest.raises(StateFormatError, match=match):
+        GAME.from_bytes(data)
+
+
+@pytest.mark.parametrize(
+    ("name", "match"),
+    [("options", "another config or other decks"), ("decks", "another config or other decks"), ("cards", "card pool")],
+)
+def test_bytes_of_another_game(name: str, match: str) -> None:
+    for data in (OTHERS[name].new_state(1).to_bytes(), OTHERS[name].new_state(2).to_bytes()):
+        with pytest.raises(StateFormatError, match=match):
+            GAME.from_bytes(data)
+    with pytest.raises(StateFormatError, match=match):
+        OTHERS[name].from_bytes(DATA)
+
+
+@pytest.mark.parametrize("value", ["text", None, 3, [1, 2]])
+def test_what_is_no_bytes(value: object) -> None:
+    with pytest.raises(TypeError, match=r"bytes|str"):
+        GAME.from_bytes(value)  # type: ignore[arg-type]
+
+
+@given(cut=st.integers(0, len(DATA) - 1))
+def test_no_piece_of_a_state_is_one(cut: int) -> None:
+    with pytest.raises(StateFormatError):
+        GAME.from_bytes(DATA[:cut])
+
+
+@given(st.lists(st.tuples(st.integers(0, len(DATA) - 1), st.integers(1, 255)), min_size=1, max_size=4))
+def test_no_changed_state_is_one(changes: list[tuple[int, int]]) -> None:
+    data = bytearray(DATA)
+    for at, flip in changes:
+        data[at] ^= flip
+    if data == DATA:
+        return
+    with pytest.raises(StateFormatError):
+        GAME.from_bytes(bytes(data))
+
+
+@given(st.binary(max_size=3000))
+def test_chance_bytes_are_no_state(data: bytes) -> None:
+    for blob in (data, DATA[:22] + data, sealed(DATA[:22] + data + bytes(8))):
+        with pytest.raises(StateFormatError):
+            GAME.from_bytes(blob)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_changed_state_with_a_right_checksum_is_refused_or_can_be_played(seed: int) -> None:
+    """Without a panic, a hang, or an error of another kind."""
+    try:
+        done = subprocess.run(
+            [sys.executable, str(Path(__file__).with_name("fuzz_states.py")), str(seed), "400"],
+            capture_output=True,
+            text=True,
+            timeout=60,
+            check=False,
+        )
+    except subprocess.TimeoutExpired as e:
+        tried = (e.stdout or b"").decode().splitlines()
+        pytest.fail(f"it hangs: {tried[-1] if tried else 'at once'}")
+    assert done.returncode == 0, f"{done.stdout.splitlines()[-1:]}\n{done.stderr[-1500:]}"
+    assert done.stdout.splitlines()[-1].startswith("refused ")
+
+
+def changed(**more: Any) -> dict[str, Any]:
+    """A position without its machine, changed."""
+    return {k: v for k, v in STATE.to_dict().items() if k != "machine"} | more
+
+
+def seat(n: int, **more: Any) -> list[Any]:
+    """The seats of the position, one of them changed."""
+    seats: list[Any] = [dict(s) for s in STATE.to_dict()["seats"]]
+    seats[n] |= more
+    return seats
+
+
+OWN = STATE.to_dict()["seats"][0]
+DICTS: dict[str, tuple[Any, str]] = {
+    "int": (3, "dict|Mapping"),
+    "None": (None, "dict|Mapping"),
+    "list": ([], "dict|Mapping"),
+    "empty": ({}, "game"),
+    "no seats": ({"game": "qunying"}, "seats"),
+    "one seat": (changed(seats=seat(0)[:1]), "seats"),
+    "three seats": (changed(seats=seat(0) + seat(0)[:1]), "seats"),
+    "another game": (changed(game="chess"), "position of 'chess'"),
+    "unknown entry": (changed(nonsense=1), "nonsense"),
+    "unknown entry of a seat": (changed(seats=seat(1, nonsense=1)), "nonsense"),
+    "turn of text": (changed(turn="two"), "turn"),
+    "turn below 0": (changed(turn=-1), "turn"),
+    "turn 0": (changed(turn=0), "turn: must be 1 to 200, not 0"),
+    "turn beyond the limit": (changed(turn=201), "turn: must be 1 to 200, not 201"),
+    "phase": (changed(phase="siesta"), "phase: 'siesta' is none of"),
+    "current": (changed(current=2), "current.*a seat is 0 or 1"),
+    "first": (changed(first=2), "first.*a seat is 0 or 1"),
+    "limbo": (changed(limbo=["cao_cao"]), "limbo: "),
+    "hand of int": (changed(seats=seat(0, hand=3)), "hand"),
+    "unknown card": (changed(seats=seat(0, hand=["nobody"])), r"seats\[0\].hand\[0\]: .*no card 'nobody'"),
+    "a card of the other deck": (
+        changed(seats=seat(0, pile=[*OWN["pile"], "guan_yu"])),
+        r"seats\[0\].pile\[.*\]: .*'guan_yu'",
+    ),
+    "a card twice": (changed(seats=seat(0, hand=[*OWN["hand"], *OWN["hand"]])), r"seats\[0\].hand\[.*\]: .*further"),
+    "a card nowhere": (changed(seats=seat(0, hand=OWN["hand"][1:])), r"seats\[0\]: '.*' .*lies nowhere"),
+    "an empty deck": (changed(seats=seat(0, deck=[], pile=OWN["pile"] + OWN["deck"])), r"seats\[0\].deck: .*QY-004"),
+    "a stratagem in the field": (
+        changed(seats=seat(0, deck=None, field=[{"card": "hu_bao_qi"}])),
+        r"seats\[0\].field\[0\]: 'hu_bao_qi' is no general",
+    ),
+    "slot 5": (
+        changed(seats=seat(0, deck=None, field=[{"card": "xun_yu", "slot": 5}])),
+        r"seats\[0\].field\[0\]: slot 5 .*QY-021",
+    ),
+    "no equipment": (
+        changed(seats=seat(0, deck=None, field=[{"card": "xun_yu", "gear": "dian_wei"}])),
+        r"seats\[0\].field\[0\].gear: 'dian_wei' is no equipment",
+    ),
+    "an owner": (
+        changed(seats=seat(0, deck=None, field=[{"card": "xun_yu", "owner": 2}])),
+        r"seats\[0\].field\[0\]: an owner is seat 0 or 1",
+    ),
+    "a base owner": (
+        changed(seats=seat(0, base_up=[{"card": "xun_yu", "owner": 7}])),
+        r"seats\[0\].base_up\[0\].owner: a seat is 0 or 1",
+    ),
+    "seen": (changed(seats=seat(0, seen=["cao_cao"])), r"seats\[0\].seen\[0\]: the other hand holds no"),
+    "machine of text": (changed(machine="nonsense"), "machine: not hexadecimal"),
+    "half a machine": (changed(machine=STATE.to_dict()["machine"][:-2]), "machine|truncated"),
+    "another machine": (changed(machine=GAME.new_state(8).to_dict()["machine"]), "'machine' describe different"),
+    "another turn": (STATE.to_dict() | {"turn": 77}, "'machine' describe different"),
+}
+
+
+@pytest.mark.parametrize("name", DICTS)
+def test_dicts_that_are_no_state(name: str) -> None:
+    data, match = DICTS[name]
+    with pytest.raises(StateFormatError, match=match):
+        GAME.from_dict(data)
+
+
+def test_two_generals_of_a_name_are_no_position() -> None:
+    with pytest.raises(StateFormatError, match="QY-063"):
+        position(Side(field=["guan_yu", "guan_yu"]), Side())
+
+
+def test_six_generals_are_no_position() -> None:
+    with pytest.raises(StateFormatError, match="QY-021"):
+        position(Side(field=["guan_yu", "zhang_fei", "liu_bei", "zhao_yun", "ma_chao", "wei_yan"]), Side())
+
+
+def packed(content: Any) -> str:
+    return HEAD + base64.urlsafe_b64encode(zlib.compress(json.dumps(content).encode())).decode()
+
+
+def opened(text: str) -> Any:
+    return json.loads(zlib.decompress(base64.urlsafe_b64decode(text[len(HEAD) :])))
+
+
+CONTENT = opened(STATE.capsule())
+CAPSULES: dict[str, tuple[str, str]] = {
+    "empty": ("", "a capsule begins with"),
+    "text": ("hello", "a capsule begins with"),
+    "head alone": (HEAD, "damaged"),
+    "another version of capsules": (HEAD.replace(":1:", ":2:") + STATE.capsule()[len(HEAD) :], "a capsule begins with"),
+    "no base64": (HEAD + "!!!", "damaged"),
+    "cut": (STATE.capsule()[:-40], "damaged"),
+    "one character": (STATE.capsule()[:200] + "AAAA" + STATE.capsule()[204:], "damaged|corrupt"),
+    "not compressed": (HEAD + base64.urlsafe_b64encode(b"{}").decode(), "damaged"),
+    "a list": (packed([]), "damaged"),
+    "a number": (packed(3), "damaged"),
+    "empty dict": (packed({}), "damaged"),
+    "no state": (packed({k: v for k, v in CONTENT.items() if k != "state"}), "damaged.*state"),
+    "state of int": (packed(CONTENT | {"state": 3}), "damaged"),
+    "decks of int": (packed(CONTENT | {"decks": 3}), "damaged|decks"),
+    "config of int": (packed(CONTENT | {"config": 3}), "damaged|config"),
+    "another game": (packed(CONTENT | {"game": "chess"}), "chess"),
+    "an unknown card": (packed(CONTENT | {"decks": [{"nobody": 40}] * 2}), "nobody"),
+    "another pool": (packed(CONTENT | {"ruleset": "0" * 16}), "another card pool"),
+    "other bytes": (packed(CONTENT | {"state": base64.b64encode(b"hello").decode()}), "no state of qunying"),
+}
+
+
+@pytest.mark.parametrize("name", CAPSULES)
+def test_capsules_that_are_damaged(name: str) -> None:
+    text, match = CAPSULES[name]
+    with pytest.raises(StateFormatError, match=match):
+        open_capsule(text)
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_a_capsule_of_another_game(name: str) -> None:
+    with pytest.raises(StateFormatError, match="another"):
+        open_capsule(STATE.capsule(), game=OTHERS[name])
+
+
+def test_bytes_are_read_by_their_own_game_alone() -> None:
+    """Each of the games of the tests refuses the states of every other one."""
+    games = [s.load() for s in SETUPS]
+    saved = [g.new_state(1).to_bytes() for g in games]
+    for i, game in enumerate(games):
+        assert game.from_bytes(saved[i]) == game.new_state(1)
+        for j, other in enumerate(games):
+            if i != j and other != game:
+                with pytest.raises(StateFormatError, match="another config or other decks"):
+                    other.from_bytes(saved[i])
