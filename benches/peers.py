@@ -185,9 +185,11 @@ def rows() -> list[Row]:
     return [
         row("1", "one trivial call", hearts, ours.trivial, peer("_openspiel", "trivial"), 1.5, 2),
         row("2", "Python loop: list, choose, apply", hearts, ours.loop_list, hearts_loop, 1.5, 2.3),
-        row("2b", "the same, deals not on the clock", hearts, ours.dealt_list, hearts_dealt),
+        row("2b", "the same, deals not on the clock, two calls", hearts, ours.dealt_list, hearts_dealt),
+        row("2c", "the same, two calls a move", hearts, ours.loop_list, peer("_openspiel", "shortest_loop")),
         row("3", "Python loop, cheapest call", hearts, ours.loop_step, hearts_loop, 2.5, 3.5),
-        row("3b", "the same, deals not on the clock", hearts, ours.dealt_step, hearts_dealt),
+        row("3b", "the same, deals not on the clock, two calls", hearts, ours.dealt_step, hearts_dealt),
+        row("3c", "the same, two calls a move", hearts, ours.loop_step, peer("_openspiel", "shortest_loop")),
         row("4", "the core chooses, Python applies", wars, ours.loop_core, peer("_essence", "loop_core"), 1.2, 1.8),
         row("4b", "list or mask, choose, apply", wars, ours.loop_list, peer("_essence", "loop_mask"), 3.5, 5),
         row("5", "random playouts in the core", f"{hearts} in C++", our_playouts, hearts_playouts, 0.3, 0.8),

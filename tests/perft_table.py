@@ -11,7 +11,7 @@ from setups import SETUPS, Setup
 FILE = Path(__file__).parent / "data" / "perft.json"
 DEPTH = 5
 MOVES = 25
-"""The second position of a game is so many random moves from its beginning."""
+"""The second position of a game is so many random moves from its beginning, or just before its end."""
 
 
 def rows() -> list[dict[str, Any]]:
@@ -31,8 +31,11 @@ def setup_of(row: dict[str, Any]) -> Setup:
 def state_of(row: dict[str, Any]) -> State:
     state = setup_of(row).load().new_state(row["seed"])
     for _ in range(row["moves"]):
-        if not state.is_over:
-            state.apply(state.random_action(row["seed"]))
+        further = state.clone()
+        further.apply(state.random_action(row["seed"]))
+        if further.is_over:
+            break
+        state = further
     return state
 
 

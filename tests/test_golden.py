@@ -26,7 +26,7 @@ def test_playthrough(name: str) -> None:
 
 
 def test_every_built_in_deck_is_played() -> None:
-    played = {deck for pair in playthroughs.GAMES.values() for deck in pair}
+    played = {deck for game in playthroughs.GAMES.values() for deck in game[:2]}
     assert played == {d.key for d in decks("qunying")}
     # Decks of one faction are played by the greedy bot too.
     for deck in played:

@@ -6,7 +6,7 @@ use super::rules::{
     Qunying, STRATAGEM, TRAP, frame, prompt,
 };
 use super::state::{SLOTS, State};
-use super::tables::{event, query};
+use super::tables::query;
 use crate::action::{Action, Domain};
 use crate::choice::{Choice, ChoiceKind, NO_CARD, Total};
 use crate::ruleset::Class;
@@ -263,16 +263,8 @@ pub fn may_deploy(game: &Qunying, st: &State, card: u8, seat: usize) -> bool {
     if info.cardtype != GENERAL || st.field[seat].into_iter().any(|c| game.card(c).kind == info.kind) {
         return false;
     }
-    game.kind_parts(card).iter().all(|p| {
-        let part = game.rules.part(p.part);
-        if p.class != Class::Trigger || p.on != event::DEPLOYED || part.optional || part.granted {
-            return true;
-        }
-        // A part that watches others' deployments is none of this general's own.
-        if game.own[usize::from(p.part)] != super::hints::Own::Card(0) {
-            return true;
-        }
-        Vm::new(game, seat as i32, i32::from(card), NO_EV, p.part).holds(st, part.can)
+    info.must.is_none_or(|p| {
+        Vm::new(game, seat as i32, i32::from(card), NO_EV, p).holds(st, game.rules.part(p).can)
     })
 }
 
@@ -563,11 +555,9 @@ fn battle(game: &Qunying, st: &State, seat: usize, out: &mut ActionBuf) {
         return;
     }
     for i in 0..SLOTS {
+        // There is always something to attack: an enemy general or the deck (QY-C09).
         if may_attack(game, st, seat, i) {
-            let (at, deck) = targets(game, st, seat, i);
-            if deck || at.contains(&true) {
-                out.push(Action::slot(0, i as u16, 0));
-            }
+            out.push(Action::slot(0, i as u16, 0));
         }
     }
     let late = st.hand[seat] & game.late;

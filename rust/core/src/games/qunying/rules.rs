@@ -95,6 +95,8 @@ pub struct Info {
     /// The part that is the effect of using it, and the condition on its bearer.
     pub play: Option<u16>,
     pub bearer: Option<u16>,
+    /// The mandatory effect of its own deployment, which must be possible (QY-136).
+    pub must: Option<u16>,
 }
 
 /// One part in a place of a kind: what a mask pointed at.
@@ -122,6 +124,8 @@ pub struct Qunying {
     pub concerned: [CardSet; 8],
     /// Triggers that hear only of their own card.
     pub own: Vec<Own>,
+    /// Whether some part is limited to so many uses a turn.
+    pub limited: bool,
     /// Stratagems usable outside the own strategy phase.
     pub late: CardSet,
     /// Physical cards with a trigger on an event, with a static part on a query, with an active part.
@@ -153,6 +157,7 @@ impl Qunying {
             concerned: [CardSet::EMPTY; 8],
             own: rules.parts.iter().map(|p| hints::own(&rules, p)).collect(),
             late: CardSet::EMPTY,
+            limited: rules.parts.iter().any(|p| p.limit > 0),
             rules,
         };
         for seat in 0..2 {
@@ -226,6 +231,15 @@ impl Qunying {
             on_enemy: p(kind_prop::ON_ENEMY) != 0,
             play: find(Class::Play),
             bearer: find(Class::Rule),
+            must: self.parts[usize::from(kind)].iter().map(|x| x.part).find(|&x| {
+                let part = self.rules.part(x);
+                part.class == Class::Trigger
+                    && part.on == event::DEPLOYED
+                    && !part.optional
+                    && !part.granted
+                    && part.can.exists()
+                    && self.own[usize::from(x)] == Own::Card(0)
+            }),
         }
     }
 

@@ -107,7 +107,7 @@ pub fn step(game: &Qunying, st: &mut State) {
         }
         EXPIRE => {
             go(st, DISCARD);
-            expire(st);
+            expire(game, st);
             let limit = usize::from(game.config.hand_limit);
             let over = st.hand[seat].len().saturating_sub(limit);
             if limit > 0 && over > 0 {
@@ -175,7 +175,7 @@ pub fn draw(st: &mut State, seat: usize, n: usize) {
 }
 
 /// What lasts "this turn" ends (QY-012, QY-C06), for both sides.
-fn expire(st: &mut State) {
+fn expire(game: &Qunying, st: &mut State) {
     for side in &mut st.slots {
         for s in side {
             s.force = 0;
@@ -186,9 +186,11 @@ fn expire(st: &mut State) {
             s.ban = s.ban >> 1 & 0b01_0101;
         }
     }
-    st.spent = CardSet::EMPTY;
-    for c in st.up[0] | st.up[1] | st.down[0] | st.down[1] {
-        st.drawn[usize::from(c)] = 0;
+    if game.limited {
+        st.spent = CardSet::EMPTY;
+        for c in st.up[0] | st.up[1] | st.down[0] | st.down[1] {
+            st.drawn[usize::from(c)] = 0;
+        }
     }
     st.expire(scope::TURN);
 }
