@@ -267,6 +267,29 @@ impl<'g, G: Game> Vm<'g, G> {
     }
 
     fn members(&mut self, st: &G::State, op: Op, least: u8, pc: usize, set: CardSet) {
+        // The commonest predicate by far: a property of the card is so much.
+        if op != Op::Best
+            && let Some(
+                &[
+                    Ins { op: Op::It, a: 0, .. },
+                    Ins { op: Op::Cp, a: prop, .. },
+                    Ins { op: Op::Lit, b: n, .. },
+                    Ins { op: Op::Eq, .. },
+                    Ins { op: Op::Ret, .. },
+                ],
+            ) = self.game.rules().ops.get(pc..pc + 5)
+        {
+            let n = i32::from(n as i16);
+            let mut holds = set.into_iter().filter(|&c| self.game.card_prop(st, prop, i32::from(c)) == n);
+            if op == Op::Any {
+                let any = holds.next().is_some();
+                self.push(i32::from(any));
+            } else {
+                let kept = holds.collect();
+                self.push_set(kept);
+            }
+            return;
+        }
         let mut kept = CardSet::EMPTY;
         let mut best = i32::MIN;
         let at = self.nest.min(NEST);

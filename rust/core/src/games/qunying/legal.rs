@@ -66,7 +66,20 @@ pub fn purse(game: &Qunying, st: &State, seat: usize) -> Purse {
 
 /// Whether the seat can pay for a card: a valid payment exists exactly when all its paying cards together
 /// are valid, for some choice of which cost-reducing cards stay out.
+#[inline]
 pub fn affordable(game: &Qunying, st: &State, seat: usize, card: u8, p: &Purse) -> bool {
+    let info = game.card(card);
+    if game.config.faction_rule == FactionRule::All || game.concerned[usize::from(query::COST)].has(card) {
+        return affordable_somehow(game, st, seat, card, p);
+    }
+    // The usual case: the printed cost, which nothing changes.
+    let own = st.up[seat].has(card);
+    let sum = p.sum - if own { i32::from(info.power) } else { 0 };
+    let same = p.factions[info.faction as usize] - u8::from(own);
+    info.cost == 0 || (sum >= i32::from(info.cost) && (same > 0 || !needs_faction(game, card)))
+}
+
+fn affordable_somehow(game: &Qunying, st: &State, seat: usize, card: u8, p: &Purse) -> bool {
     let cost = cost_without(game, st, card, CardSet::EMPTY);
     if cost == 0 {
         return true;

@@ -423,7 +423,12 @@ impl Game for Qunying {
             zone::BASE_UP => st.up[s],
             zone::BASE_DOWN => st.down[s],
             zone::HAND => st.hand[s],
-            zone::DECK => st.deck_set(s),
+            // What the list holds and no other place does.
+            zone::DECK => {
+                let lent = st.up[s ^ 1] | st.down[s ^ 1] | st.field[s ^ 1] | st.gear[s ^ 1];
+                let here = st.hand[s] | st.up[s] | st.down[s] | st.field[s] | st.gear[s] | st.pile_set[s];
+                self.owned(s) - here - lent - st.limbo
+            }
             zone::PILE => st.pile_set[s],
             _ => st.limbo,
         }
@@ -539,24 +544,29 @@ impl Game for Qunying {
                     }
                 }
             }
+            let public = st.field[0] | st.field[1] | st.gear[0] | st.gear[1] | st.up[0] | st.up[1];
+            let mut near = mask & (public | st.hand[0] | st.hand[1]);
             // Triggers that hear only of their own card need looking at only if the event names it.
-            let mut named = self.curious[usize::from(ev_id)];
-            if ev != NO_EV {
+            if !near.is_empty() && ev != NO_EV {
                 let r = &st.frame(usize::from(ev)).r;
-                for x in [r[0], r[1], r[4], r[5]] {
-                    if let Some((s, i)) = u8::try_from(x).ok().and_then(|c| st.general_at(c)) {
-                        named |= CardSet::of(i32::from(x)) | CardSet::of(i32::from(st.slots[s][i].gear));
-                    } else {
-                        named |= CardSet::of(i32::from(x));
+                let (a, b) = match ev_id {
+                    event::DECLARED => (r[0], r[1]),
+                    event::WON => (r[4], r[5]),
+                    _ => (r[0], -1),
+                };
+                let mut named =
+                    self.curious[usize::from(ev_id)] | CardSet::of(i32::from(a)) | CardSet::of(i32::from(b));
+                let gear = near & (st.gear[0] | st.gear[1]);
+                if !gear.is_empty() {
+                    for slot in st.slots.iter().flatten() {
+                        if named.has(slot.card) && slot.gear != NO_CARD {
+                            named.insert(slot.gear);
+                        }
                     }
                 }
+                near = near & named;
             }
-            let near = mask & named;
-            if near.is_empty() && st.rows.iter().all(|r| r.what == 0) {
-                return;
-            }
-            let public = st.field[0] | st.field[1] | st.gear[0] | st.gear[1] | st.up[0] | st.up[1];
-            for c in near & (public | st.hand[0] | st.hand[1]) {
+            for c in near {
                 self.listen(st, c, ev_id, ev, self.place_bits(st, c), out);
             }
         }
