@@ -7,6 +7,7 @@ import dataclasses
 import pickle
 import subprocess
 import sys
+from typing import Any
 
 import numpy as np
 import pytest
@@ -108,7 +109,7 @@ def test_cards_by_number_key_and_any_name(game: Game) -> None:
 def test_decks_in_every_form() -> None:
     pool = sanguo.pool("qunying")
     built_in = deck_of("all_wei", pool)
-    forms = [
+    forms: list[Any] = [
         built_in,
         built_in.counts(),
         built_in.cards(),

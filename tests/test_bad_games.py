@@ -11,7 +11,7 @@ import pytest
 
 import sanguo
 from sanguo import ConfigError, DeckError, Pool
-from sanguo.cards.decks import deck_of
+from sanguo.cards.decks import deck_of, decks
 
 load = sanguo.load_game
 POOL = sanguo.pool("qunying")
@@ -30,6 +30,7 @@ CONFIGS: dict[str, tuple[Callable[[], object], str]] = {
     "unknown game": (lambda: load("quning"), "no game 'quning'.*did you mean 'qunying'"),
     "game of int": (lambda: load(3), "no game 3"),  # type: ignore[arg-type]
     "pool of no game": (lambda: sanguo.pool("chess"), "no game is called 'chess'; known: qunying"),
+    "decks of no game": (lambda: decks("chess"), "chess"),
     "players": (loaded(players=3), "for 2 players, not 3"),
     "pool": (loaded(pool="qunying"), "pool is a Pool .*not str"),
     "other pool": (loaded(pool=Pool("chess", [])), "pool is of chess, not of qunying"),
@@ -117,6 +118,12 @@ def test_the_message_says_whose_deck_it_is() -> None:
         load("qunying", decks=("all_wei", LEGAL[:39]))
     with pytest.raises(DeckError, match="seat 0"):
         load("qunying", decks=(LEGAL[:39], "all_wei"))
+
+
+@pytest.mark.parametrize("cards", [[3], ["guan_yu"], [*POOL, None]])
+def test_a_pool_of_other_things_than_cards_is_refused(cards: list[object]) -> None:
+    with pytest.raises((sanguo.CardError, TypeError), match=r"[Cc]ard"):
+        load("qunying", pool=Pool("qunying", cards))  # type: ignore[arg-type]
 
 
 HUGE_DECK = """

@@ -10,7 +10,7 @@ import pytest
 
 import sanguo
 from kit import Side, position, texts
-from sanguo import Action, ConfigError, Game, IllegalActionError, State
+from sanguo import Action, ConfigError, IllegalActionError
 from sanguo.ai import GreedyBot, RandomBot, make_bot
 from setups import walk
 
@@ -20,7 +20,7 @@ Refused = type[Exception] | tuple[type[Exception], ...]
 
 class Case(NamedTuple):
     name: str
-    call: Callable[[Game, State], object]
+    call: Callable[[Any, Any], object]
     error: Refused
     match: str
 
@@ -31,8 +31,12 @@ def mask(size: int, **flags: bool) -> Any:
     return out
 
 
+def with_value(call: Callable[[Any, Any, Any], object], value: object) -> Callable[[Any, Any], object]:
+    return lambda game, state: call(game, state, value)
+
+
 SEEDS = [
-    Case(f"{name} {value!r}", lambda g, s, c=call, v=value: c(g, s, v), (ConfigError, TypeError), "seed|int")
+    Case(f"{name} {value!r}", with_value(call, value), (ConfigError, TypeError), "seed|int")
     for value in (-1, 2**64, HUGE, 1.5, "1", b"1", True)
     for name, call in (
         ("new_state", lambda g, _, v: g.new_state(v)),
@@ -45,27 +49,28 @@ SEEDS = [
     )
 ]
 SEATS = [
-    Case(f"{name} of seat {value!r}", lambda _g, s, c=call, v=value: c(s, v), (ConfigError, TypeError), "seat|int")
+    Case(f"{name} of seat {value!r}", with_value(call, value), (ConfigError, TypeError), "seat|int")
     for value in (2, -1, HUGE, "0", 0.0, None, True)
     for name, call in (
-        ("view", lambda s, v: s.view(v)),
-        ("determinize", lambda s, v: s.determinize(v, 1)),
-        ("scramble", lambda s, v: s.scramble(v, 1)),
+        ("view", lambda _, s, v: s.view(v)),
+        ("determinize", lambda _, s, v: s.determinize(v, 1)),
+        ("scramble", lambda _, s, v: s.scramble(v, 1)),
     )
 ]
+NO_INTS: list[Any] = ["pass", None, 0.0, [], True, False]
 ACTIONS = [
     *(
-        Case(f"{name} {value!r}", lambda _g, s, c=call, v=value: c(s, v), IllegalActionError, f"^{value}: .+")
+        Case(f"{name} {value!r}", with_value(call, value), IllegalActionError, f"^{value}: .+")
         for value in (-1, 0xFFFF, 1 << 16, HUGE, -HUGE)
-        for name, call in (("apply", lambda s, v: s.apply(v)), ("action_text", lambda s, v: s.action_text(v)))
+        for name, call in (("apply", lambda _, s, v: s.apply(v)), ("action_text", lambda _, s, v: s.action_text(v)))
     ),
     *(
-        Case(f"{name} {value!r}", lambda _g, s, c=call, v=value: c(s, v), TypeError, f"int.*{type(value).__name__}")
-        for value in ("pass", None, 0.0, [], True, False)
+        Case(f"{name} {value!r}", with_value(call, value), TypeError, f"int.*{type(value).__name__}")
+        for value in NO_INTS
         for name, call in (
-            ("apply", lambda s, v: s.apply(v)),
-            ("action_text", lambda s, v: s.action_text(v)),
-            ("why_not", lambda s, v: s.why_not(v)),
+            ("apply", lambda _, s, v: s.apply(v)),
+            ("action_text", lambda _, s, v: s.action_text(v)),
+            ("why_not", lambda _, s, v: s.why_not(v)),
         )
     ),
     Case("apply without", lambda _, s: s.apply(), TypeError, "action"),
@@ -90,7 +95,7 @@ NUMBERS = [
     Case("Action of no code", lambda *_: Action(0xFFFF), IllegalActionError, "no action"),
     Case("Action of -1", lambda *_: Action(-1), IllegalActionError, "-1: .*no action"),
     Case("Action too large", lambda *_: Action(1 << 16), IllegalActionError, "65536: .*no action"),
-    Case("Action of text", lambda *_: Action("pass"), (TypeError, ValueError), "pass|str"),
+    Case("Action of text", lambda *_: Action(NO_INTS[0]), (TypeError, ValueError), "pass|str"),
     Case("perft too deep", lambda _, s: s.perft(13), ConfigError, "depth is an int from 0 to 12, not 13"),
     Case("perft -1", lambda _, s: sanguo.perft(s, -1), ConfigError, "depth.*not -1"),
     Case("perft bool", lambda _, s: sanguo.perft(s, True), ConfigError, "depth.*not True"),
@@ -224,7 +229,7 @@ def test_bots_refuse_a_view_without_a_question() -> None:
 
 def test_states_and_games_cannot_be_made_by_hand() -> None:
     with pytest.raises(TypeError, match="cannot create"):
-        sanguo.State()  # type: ignore[call-arg]
+        sanguo.State()
     with pytest.raises(sanguo.RulesetError, match="ruleset"):
         sanguo._core.Game("qunying", "{}", "{}", [])
     with pytest.raises(ConfigError, match="no game 'chess'"):

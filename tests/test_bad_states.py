@@ -106,12 +106,12 @@ def test_chance_bytes_are_no_state(data: bytes) -> None:
             GAME.from_bytes(blob)
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(11, 15))
 def test_a_changed_state_with_a_right_checksum_is_refused_or_can_be_played(seed: int) -> None:
     """Without a panic, a hang, or an error of another kind."""
     try:
         done = subprocess.run(
-            [sys.executable, str(Path(__file__).with_name("fuzz_states.py")), str(seed), "400"],
+            [sys.executable, str(Path(__file__).with_name("fuzz_states.py")), str(seed), "2500"],
             capture_output=True,
             text=True,
             timeout=60,
@@ -247,6 +247,12 @@ def test_capsules_that_are_damaged(name: str) -> None:
     text, match = CAPSULES[name]
     with pytest.raises(StateFormatError, match=match):
         open_capsule(text)
+
+
+@pytest.mark.parametrize("value", [3, None, b"sanguo-capsule:1:"])
+def test_what_is_no_text_is_no_capsule(value: object) -> None:
+    with pytest.raises((StateFormatError, TypeError), match=r"capsule|str"):
+        open_capsule(value)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("name", OTHERS)

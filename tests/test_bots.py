@@ -9,7 +9,7 @@ import pytest
 
 import sanguo
 from sanguo import View
-from sanguo.ai import BUILT_IN, Bot, GreedyBot, RandomBot, core_name, make_bot
+from sanguo.ai import BUILT_IN, Bot, BotLike, GreedyBot, RandomBot, core_name, make_bot
 from sanguo.simulation import wilson
 from setups import SETUPS, Setup, by_size, walk
 
@@ -151,6 +151,6 @@ def test_bots_by_name() -> None:
 
 def test_every_pair_of_bots_plays() -> None:
     game = sanguo.load_game("qunying")
-    bots = ("random", "greedy", RandomBot(), GreedyBot(game), Spy())
+    bots: list[BotLike] = ["random", "greedy", RandomBot(), GreedyBot(game), Spy()]
     for pair in permutations(bots, 2):
         assert game.simulate(pair, n=2, seed=1).n == 2

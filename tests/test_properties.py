@@ -132,7 +132,7 @@ class AnyUse(RuleBasedStateMachine):
     @rule()
     def pickled(self) -> None:
         self.one = pickle.loads(pickle.dumps(self.one))
-        self.game = self.one.game  # type: ignore[assignment]
+        self.game = self.one.game
 
     @rule()
     def through_bytes(self) -> None:
@@ -155,7 +155,7 @@ class AnyUse(RuleBasedStateMachine):
     @rule(kept=states)
     def go_back(self, kept: tuple[State, bytes]) -> None:
         state, data = kept
-        self.game = state.game  # type: ignore[assignment]
+        self.game = state.game
         self.one, self.two = state.clone(), state.game.from_bytes(data)
 
     @rule(seat=st.integers(0, 1), seed=SEEDS)

@@ -244,3 +244,14 @@ def test_a_world_drawn_while_the_opponent_pays_can_be_played() -> None:
         world = state.determinize(1, i)
         assert "liao_hua" in world.view(0).me.hand
         assert on_field(pay(world)) == ["liao_hua"]
+
+
+def test_a_drawn_world_in_the_middle_of_effects_does_not_depend_on_the_truth() -> None:
+    """What has been carried out so far is no card of the hand, though its card is there now."""
+    foe = Side(hand=["guan_yu", "ma_chao"], field=[G("cao_hong", "jue_ying")], pile=["tie_ji"], deck=OTHERS)
+    state = position(Side(hand=[IDLE], field=["lu_bu"]), foe, phase="battle")
+    do(state, "attack with Lü Bu", "activate Shadow Runner")
+    assert "activate Cao Hong" in texts(state)
+    assert state.view(0).foe.hand == ("jue_ying",)
+    for i in DRAWS:
+        assert state.scramble(0, i).determinize(0, 5) == state.determinize(0, 5)

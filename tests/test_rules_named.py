@@ -16,7 +16,7 @@ NUMBERS = {
         *(f"QY-{i:03}" for i in range(1, 159)),
         *(f"QY-C{i:02}" for i in range(1, 21)),
         *(f"QY-R{x}" for x in "abcdefghijklmnopqr"),
-        *(f"QY-D{i:02}" for i in range(1, 13)),
+        *(f"QY-D{i:02}" for i in range(1, 16)),
     }
 }
 """The numbers that each page must have."""

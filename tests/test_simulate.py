@@ -318,7 +318,8 @@ def test_rollouts_are_games_from_here(game: Game) -> None:
     state = game.new_state(3)
     before = state.to_bytes()
     returns = state.rollout(700, seed=6)
-    assert (returns.dtype, returns.shape) == (np.float64, (700, 2))
+    assert returns.dtype == np.float64
+    assert returns.shape == (700, 2)
     assert (returns.sum(axis=1) == 0).all()
     assert set(returns[:, 0].tolist()) <= {-1.0, 0.0, 1.0}
     assert len(set(returns[:, 0].tolist())) > 1

@@ -64,7 +64,11 @@ def open_capsule(text: str, *, game: Game | None = None) -> Capsule:
     """
     from sanguo.games import load_game
 
-    text = "".join(text.split())
+    given: object = text
+    if not isinstance(given, str):
+        msg = f"a capsule is a text, not {type(given).__name__}"
+        raise TypeError(msg)
+    text = "".join(given.split())
     if not text.startswith(HEAD):
         msg = f"a capsule begins with {HEAD!r}"
         raise StateFormatError(msg)

@@ -134,7 +134,8 @@ def test_the_dense_numbering_and_the_mask_agree_with_the_legal_actions(setup: Se
         dense = [game.index(a) for a in legal]
         assert [game.action(i) for i in dense] == legal
         mask = state.legal_mask()
-        assert (mask.dtype, mask.shape) == (np.bool_, (game.num_actions,))
+        assert mask.dtype == np.bool_
+        assert mask.shape == (game.num_actions,)
         assert sorted(dense) == np.flatnonzero(mask).tolist()
         assert state.legal_mask(out=out) is out
         assert (out == mask).all()

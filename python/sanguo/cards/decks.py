@@ -118,6 +118,9 @@ DeckLike: TypeAlias = Deck | str | Sequence[str] | Mapping[str, int]
 
 def decks(game: str) -> tuple[Deck, ...]:
     """The built-in decks of a game."""
+    if game not in GAMES:
+        msg = f"there is no game {game!r}; there is: {', '.join(GAMES)}"
+        raise ConfigError(msg)
     got: tuple[Deck, ...] = importlib.import_module(GAMES[game]).DECKS
     return got
 

@@ -12,7 +12,7 @@ from types import MappingProxyType
 
 from sanguo.dsl.lower import lower
 from sanguo.dsl.steps import Card
-from sanguo.errors import ConfigError, DeckError
+from sanguo.errors import CardError, ConfigError, DeckError
 
 __all__ = ["GAMES", "Pool", "plain", "pool"]
 
@@ -26,6 +26,9 @@ class Pool:
     def __init__(self, game: str, cards: Iterable[Card]) -> None:
         self._game = game
         self._cards = tuple(cards)
+        for i, card in enumerate(self._cards):
+            if not isinstance(card, Card):
+                raise CardError([(f"cards[{i}]", f"a pool holds cards, not {card!r}")])
 
     @property
     def game(self) -> str:

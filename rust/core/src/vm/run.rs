@@ -72,6 +72,13 @@ pub fn advance<G: Game>(game: &G, st: &mut G::State, legal: &mut ActionBuf) {
                 return;
             }
             1 if !(game.ask_empty() && st.core().choice.kind == ChoiceKind::Respond) => {
+                // Forced picks are paid for too, so that not even a broken state can go on for ever.
+                if fuel == 0 {
+                    st.core_mut().asking = false;
+                    st.core_mut().fault = Fault::Overrun;
+                    continue;
+                }
+                fuel -= 1;
                 choose::apply_pick(game, st, legal[0]);
             }
             _ => return,

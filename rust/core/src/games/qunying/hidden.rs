@@ -17,7 +17,7 @@ use crate::action::Action;
 use crate::choice::{ChoiceKind, NO_CARD};
 use crate::rng::{Rng, mix};
 use crate::sets::CardSet;
-use crate::vm::frame::{DECK, MachineState, SCRIPT};
+use crate::vm::frame::{DECK, MachineState, SCRIPT, WINDOW};
 use crate::vm::{ActionBuf, QueryCx, advance};
 use serde::Serialize;
 
@@ -303,9 +303,17 @@ fn deal_again(w: &mut State, viewer: usize, rng: &mut Rng) {
     let known: CardSet = w.known[foe].into_iter().map(|c| map[usize::from(c)]).collect();
     w.known[foe] = known;
     w.spent = w.spent.into_iter().map(|c| map[usize::from(c)]).collect();
-    let tops = usize::from(w.core.set_top);
-    for s in &mut w.sets[..tops] {
-        *s = s.into_iter().map(|c| map[usize::from(c)]).collect();
+    let tops = usize::from(w.core.top);
+    for i in 0..tops {
+        // The sets of a window are masks of its listeners and hold no cards.
+        if w.frames[i].kind == WINDOW {
+            continue;
+        }
+        let from = usize::from(w.frames[i].sb);
+        let until = if i + 1 < tops { w.frames[i + 1].sb } else { w.core.set_top };
+        for s in &mut w.sets[from..usize::from(until)] {
+            *s = s.into_iter().map(|c| map[usize::from(c)]).collect();
+        }
     }
     w.core.choice.dom = w.core.choice.dom.into_iter().map(|c| map[usize::from(c)]).collect();
     w.core.choice.got = w.core.choice.got.into_iter().map(|c| map[usize::from(c)]).collect();
