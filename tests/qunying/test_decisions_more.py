@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from kit import Side, do, me, on_field, position, prompt, texts, use
 
 

@@ -363,7 +363,7 @@ impl Qunying {
         if st.core.fault != Fault::None || usize::from(st.core.choice.picked) > CARDS {
             return bad("a counter is out of range");
         }
-        self.check_question(st)?;
+        check_question(st)?;
         let c = &st.core.choice;
         if c.kind == crate::choice::ChoiceKind::Cards
             && (!(c.dom - all).is_empty() || !(c.got - c.dom).is_empty())
@@ -374,38 +374,6 @@ impl Qunying {
             return bad("the question is about a card of no deck");
         }
         self.check_cards(st)
-    }
-
-    /// Whether the question fits the frame that asks it.
-    fn check_question(&self, st: &State) -> Result<()> {
-        use super::rules::prompt as p;
-        use crate::choice::ChoiceKind as K;
-        let (c, top) = (&st.core.choice, usize::from(st.core.top));
-        if top == 0 {
-            return Ok(());
-        }
-        let kind = st.frames[top - 1].kind;
-        let fits = match (c.kind, c.prompt) {
-            (K::None, _) => !st.core.asking,
-            (K::Skills, p::NONE) => kind == WINDOW,
-            (K::Play, p::STRATEGY | p::BATTLE) => kind == frame::TURN,
-            (K::Play, p::TARGET) => {
-                kind == frame::ATTACK && st.general_at(st.frames[top - 1].r[0] as u8).is_some()
-            }
-            (K::Play, p::SLOT) | (K::Cards, p::MAKE_ROOM) => matches!(kind, frame::DEPLOY | frame::JOIN),
-            (K::Cards, p::PAY) => kind == frame::USE && c.mode == Total::AtLeast && c.card != NO_CARD,
-            (K::Cards, p::BEARER) => kind == frame::USE,
-            (K::Cards, p::HAND_LIMIT) => kind == frame::TURN,
-            (K::Respond, p::COUNTER) => kind == frame::HURT && c.card != NO_CARD,
-            (K::Respond, p::RESPOND) => kind == frame::RESPOND,
-            (K::Cards | K::Option | K::Order, p::NONE) => kind == SCRIPT && c.mode != Total::AtLeast,
-            _ => false,
-        };
-        if fits || !st.core.asking {
-            Ok(())
-        } else {
-            Err(CoreError::Format("the question does not fit what asks it".into()))
-        }
     }
 
     /// Card conservation: every card of both lists lies in exactly one place, and the masks agree.
@@ -462,5 +430,37 @@ impl Qunying {
             return bad("a card is missing or lies in two places");
         }
         Ok(())
+    }
+}
+
+/// Whether the question fits the frame that asks it.
+fn check_question(st: &State) -> Result<()> {
+    use super::rules::prompt as p;
+    use crate::choice::ChoiceKind as K;
+    let (c, top) = (&st.core.choice, usize::from(st.core.top));
+    if top == 0 {
+        return Ok(());
+    }
+    let kind = st.frames[top - 1].kind;
+    let fits = match (c.kind, c.prompt) {
+        (K::None, _) => !st.core.asking,
+        (K::Skills, p::NONE) => kind == WINDOW,
+        (K::Play, p::STRATEGY | p::BATTLE) => kind == frame::TURN,
+        (K::Play, p::TARGET) => {
+            kind == frame::ATTACK && st.general_at(st.frames[top - 1].r[0] as u8).is_some()
+        }
+        (K::Play, p::SLOT) | (K::Cards, p::MAKE_ROOM) => matches!(kind, frame::DEPLOY | frame::JOIN),
+        (K::Cards, p::PAY) => kind == frame::USE && c.mode == Total::AtLeast && c.card != NO_CARD,
+        (K::Cards, p::BEARER) => kind == frame::USE,
+        (K::Cards, p::HAND_LIMIT) => kind == frame::TURN,
+        (K::Respond, p::COUNTER) => kind == frame::HURT && c.card != NO_CARD,
+        (K::Respond, p::RESPOND) => kind == frame::RESPOND,
+        (K::Cards | K::Option | K::Order, p::NONE) => kind == SCRIPT && c.mode != Total::AtLeast,
+        _ => false,
+    };
+    if fits || !st.core.asking {
+        Ok(())
+    } else {
+        Err(CoreError::Format("the question does not fit what asks it".into()))
     }
 }
