@@ -255,3 +255,15 @@ def test_a_drawn_world_in_the_middle_of_effects_does_not_depend_on_the_truth() -
     assert state.view(0).foe.hand == ("jue_ying",)
     for i in DRAWS:
         assert state.scramble(0, i).determinize(0, 5) == state.determinize(0, 5)
+
+
+@pytest.mark.rule("QY-142")
+def test_which_of_two_copies_is_played_tells_nothing() -> None:
+    # The copy that was seen and the one drawn unseen look alike: playing one leaves no remembered card.
+    state = scouted(Side(hand=["yue_jin", IDLE], deck=["yue_jin"], up=["guo_jia"] * 5))
+    assert Counter(state.view(0).foe.hand) == Counter(["yue_jin", IDLE])
+    until_turn(state, 5)
+    assert Counter(state.view(1).me.hand) == Counter(["yue_jin", "yue_jin", IDLE])
+    do(state, "place Yue Jin")
+    assert state.view(0).foe.hand == (IDLE,)
+    state.check()

@@ -261,7 +261,7 @@ def test_catapult_stones_take_exactly_5() -> None:
         (["xu_chu"], True),
         (["dian_wei"], False),
         (["cao_hong", "yue_jin"], False),
-        ([G("diao_chan", gear="qing_long_yan_yue_dao")], True),  # 0 + 5
+        ([G("zhang_he", gear="huan_shou_dao")], True),  # 3 + 2
         ([G("xu_chu", more={"force": -1}), "diao_chan"], False),
         (["diao_chan"], False),
     ],

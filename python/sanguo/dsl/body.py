@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from . import _machine
 from .checks import near, shown
 from .code import Register, Slot
-from .nodes import Best, Binding, Cards, Field, Filter, Holds, It, Key, Me, Query, Range, Scope, Union, Zone
+from .nodes import Best, Binding, Cards, Field, Filter, Holds, It, Me, Query, Range, Scope, Union, Zone
 from .program import Program
 from .steps import Act, Grant, Let, Part, Pick, SetField, When
 
@@ -126,14 +126,6 @@ class Body(Program):
             self.cards(step.cards, path)
             ask = self.machine.asks["exactly"]
         self.op("ASK", path, ask.code, self.result(step.into, path), pops=(ask.numbers, ask.sets))
-
-    def total_key(self, key: object, path: str) -> int:
-        """The number of the query that a total adds up."""
-        q = self.machine.queries.get(key.name) if isinstance(key, Key) and key.query else None
-        if q is None or q.numbers != 1:
-            self.faults.add(path, f"{shown(key)} cannot be added up", near(key, self.machine.queries))
-            return 0
-        return q.code
 
     def act(self, step: Act, path: str) -> None:
         """`CALL`: the operands as the table of procedures has them."""

@@ -100,9 +100,6 @@ class _Pool:
             "granted": granted,
             "limit": 0,
             "scope": 0,
-            "prio": 0,
-            "total_key": -1,
-            "total": 0,
             "floor": -1,
             "slots": 0,
         } | dict.fromkeys(("when", "can", "value", "times", "body"), self.spans[()])
@@ -163,10 +160,6 @@ class _Pool:
             # What 「可」 lets its owner refuse must still be there for a trap to be worth a question (QY-D12).
             effect = picks_as_played(part.effect, replace(part, optional=False), "choosable" in self.machine.queries)
         needed = opening(part, part.cost, effect)
-        totals = [s for s in needed if isinstance(s, Pick) and s.key is not None]
-        if totals:
-            out["total_key"] = body.total_key(totals[0].key, key)
-            out["total"] = totals[0].total
         if any(isinstance(s, Pick) for s in needed):
             p = self.program(event)
             payable(p, part, needed, key)

@@ -101,7 +101,11 @@ def enough(p: Program, step: Pick, least: object, path: str) -> None:
     most = size(step.n)[1]
 
     def cards() -> None:
-        if least == 1:
+        if step.key is not None:
+            p.value(step.total, path, "number")
+            p.cards(step.cards, path)
+            p.op("SUMS", path, p.total_key(step.key, path))
+        elif least == 1:
             p.test(Some(step.cards), path)
         elif isinstance(least, int):
             p.op("LIT", path, b=least - 1)

@@ -157,6 +157,14 @@ class Program(Code):
             self.value(arg, path)
         self.op("QUERY", path, q.code, pops=(q.numbers, 0))
 
+    def total_key(self, key: object, path: str) -> int:
+        """The number of the query that a total adds up."""
+        q = self.machine.queries.get(key.name) if isinstance(key, Key) and key.query else None
+        if q is None or q.numbers != 1:
+            self.faults.add(path, f"{shown(key)} cannot be added up", near(key, self.machine.queries))
+            return 0
+        return q.code
+
     def event_field(self, x: Field, path: str, as_set: bool = False) -> None:
         """Push a field of the event, a set field as its first member unless a set is wanted."""
         f = None if self.event is None else self.event.fields.get(x.name)

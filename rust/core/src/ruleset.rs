@@ -125,13 +125,6 @@ pub struct Part {
     pub limit: u8,
     #[serde(default)]
     pub scope: u8,
-    #[serde(default)]
-    pub prio: u8,
-    /// The can-program needs cards of some zone whose key adds up to `total` (`total_key` -1: no such need).
-    #[serde(default = "no_floor")]
-    pub total_key: i8,
-    #[serde(default)]
-    pub total: i8,
     /// A static part never lowers its query below this (-1: no such bound).
     #[serde(default = "no_floor")]
     pub floor: i8,

@@ -142,13 +142,16 @@ impl Game {
     fn from_dict(slf: &Bound<'_, Self>, data: &Bound<'_, PyAny>) -> PyResult<State> {
         let py = slf.py();
         let mut legal = ActionBuf::new();
-        let st: Result<AnyState, CoreError> = with_game!(&slf.get().inner, |g, wrap| {
-            let mut reader = pythonize::Depythonizer::from_object(data);
-            match serde_path_to_error::deserialize(&mut reader) {
-                Ok(d) => g.read_dict(d, &mut legal).map(wrap),
-                Err(e) => Err(CoreError::Format(format!("{}: {}", e.path(), e.inner()))),
-            }
-        });
+        let read = || -> Result<AnyState, CoreError> {
+            with_game!(&slf.get().inner, |g, wrap| {
+                let mut reader = pythonize::Depythonizer::from_object(data);
+                match serde_path_to_error::deserialize(&mut reader) {
+                    Ok(d) => g.read_dict(d, &mut legal).map(wrap),
+                    Err(e) => Err(CoreError::Format(format!("{}: {}", e.path(), e.inner()))),
+                }
+            })
+        };
+        let st = errors::guard(py, read)?;
         Ok(State::make(slf.clone().unbind(), st.map_err(|e| errors::core(py, e))?, legal))
     }
 

@@ -55,11 +55,11 @@ def test_catapult_stones_take_generals_of_exactly_5_in_all_and_any_of_0() -> Non
 @pytest.mark.rule("QY-079", "QY-C17")
 def test_catapult_stones_count_force_with_equipment_and_need_a_sum_of_5() -> None:
     mine = Side(hand=["pao_shi", "cao_ang"], up=wei(3))
-    foe = Side(field=[G("guo_jia", "qing_long_yan_yue_dao"), "ma_liang", "han_dang"])
+    foe = Side(field=[G("zhang_he", "huan_shou_dao"), "ma_liang", "han_dang"])
     s = play(position(mine, foe), "use Catapult Stones", 3)
-    assert asked(s, 0, "enemy Guo Jia", "enemy Ma Liang")  # 0 + 5, or 1 + 4
+    assert asked(s, 0, "enemy Zhang He", "enemy Ma Liang")  # 3 + 2, or 1 + 4
     do(s, "enemy Ma Liang")
-    assert on_field(s, 1) == ["guo_jia"]
+    assert on_field(s, 1) == ["zhang_he"]
     for field in (["zhang_he", "ma_liang", "lu_bu"], ["yan_yan", "ma_liang"], []):  # Yan Yan cannot be chosen
         assert not offered(position(mine, Side(field=field)), "use Catapult Stones")
 

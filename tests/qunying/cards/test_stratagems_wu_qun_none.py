@@ -207,13 +207,13 @@ def test_yellow_turban_rising_deploys_1_or_2_cheap_qun_generals_from_the_pile() 
 @pytest.mark.rule("QY-Rl")
 def test_chained_schemes_make_the_weaker_of_2_enemies_retreat_or_both_if_equal() -> None:
     mine = Side(hand=["lian_huan_ji", "cao_ang"], up=qun(4))
-    foe = Side(field=["hua_xiong", G("lu_ji", "qing_long_yan_yue_dao"), "lu_bu", "yan_yan"])
+    foe = Side(field=["hua_xiong", G("han_dang", "huan_shou_dao"), "lu_bu", "yan_yan"])
     s = play(position(mine, foe), "use Chained Schemes", 4)
-    assert asked(s, 0, "enemy Hua Xiong", "enemy Lu Ji")  # Yan Yan cannot be chosen, Lü Bu only as the second
-    even = do(s.clone(), "enemy Hua Xiong", "enemy Lu Ji")
-    assert on_field(even, 1) == ["lu_bu", "yan_yan"]  # 6 and 1 + 5
+    assert asked(s, 0, "enemy Hua Xiong", "enemy Han Dang")  # Yan Yan cannot be chosen, Lü Bu only as the second
+    even = do(s.clone(), "enemy Hua Xiong", "enemy Han Dang")
+    assert on_field(even, 1) == ["lu_bu", "yan_yan"]  # 6 and 4 + 2
     do(s, "enemy Hua Xiong", "enemy Lü Bu")
-    assert on_field(s, 1) == ["lu_ji", "lu_bu", "yan_yan"]
+    assert on_field(s, 1) == ["han_dang", "lu_bu", "yan_yan"]
     for field in (["lu_bu"], ["lu_bu", "yan_yan"]):
         assert not offered(position(mine, Side(field=field)), "use Chained Schemes")
 
@@ -237,15 +237,15 @@ def test_burning_of_luoyang_takes_2_base_cards_of_each_player_who_chooses_them()
 @pytest.mark.card("yuan_men_she_ji")
 @pytest.mark.rule("QY-104", "QY-Rd")
 def test_shot_at_the_camp_gate_stops_enemies_of_force_5_or_less_for_the_turn() -> None:
-    mine = Side(field=["yan_yan", "lu_bu", G("guo_jia", "qing_long_yan_yue_dao"), "ma_chao"], hand=["cao_ang"])
+    mine = Side(field=["yan_yan", "lu_bu", G("zhang_he", "huan_shou_dao"), "ma_chao"], hand=["cao_ang"])
     foe = Side(hand=["yuan_men_she_ji"], up=qun(1))
     s = do(position(mine, foe), "end strategy phase")
     assert asked(s, 1, "use Shot at the Camp Gate", "pass")
-    assert attackers(do(s.clone(), "pass")) == {"yan_yan", "lu_bu", "guo_jia", "ma_chao"}
+    assert attackers(do(s.clone(), "pass")) == {"yan_yan", "lu_bu", "zhang_he", "ma_chao"}
     play(s, "use Shot at the Camp Gate", 1)
-    assert attackers(s) == {"lu_bu", "ma_chao"}  # 8 and 6; Guo Jia has 0 + 5
+    assert attackers(s) == {"lu_bu", "ma_chao"}  # 8 and 6; Zhang He has 3 + 2
     next_turn(s)
-    assert attackers(s) == {"yan_yan", "lu_bu", "guo_jia", "ma_chao"}
+    assert attackers(s) == {"yan_yan", "lu_bu", "zhang_he", "ma_chao"}
     five = do(position(Side(field=["zhao_yun"], hand=["cao_ang"]), foe), "end strategy phase")
     assert asked(five, 1, "use Shot at the Camp Gate", "pass")
     strong = do(position(Side(field=["hua_xiong"], hand=["cao_ang"]), foe), "end strategy phase")

@@ -99,6 +99,7 @@ ops! {
     Filter   "FILTER"  (None Inline)   (0 1) (0 1) "members that satisfy the inline predicate";
     Any      "ANY"     (None Inline)   (0 1) (1 0) "whether some member satisfies it";
     Best     "BEST"    (Flag Inline)   (0 1) (0 1) "members with the greatest (a=1: least) inline key";
+    Sums     "SUMS"    (Query None)    (1 1) (1 0) "whether some of the cards have values of a query that add up to just the number";
     Query    "QUERY"   (Query None)    (0 0) (1 0) "a computed value of the game";
     Tally    "TALLY"   (Flag Counter)  (0 0) (1 0) "a counter of the owner (a=0), value given with the grant (a=1)";
     Without  "WITHOUT" (None Inline)   (0 1) (1 0) "the inline value as if those cards were absent";

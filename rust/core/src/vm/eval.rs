@@ -218,6 +218,12 @@ impl<'g, G: Game> Vm<'g, G> {
                     self.cx.absent = before;
                     pc += usize::from(b);
                 }
+                Op::Sums => {
+                    let (set, total) = (self.pop_set(), self.pop());
+                    let keys = set.into_iter().map(|c| game.key(st, a, c));
+                    let can = !set.is_empty() && super::total::exactly(keys, total);
+                    self.push(i32::from(can));
+                }
                 Op::Query => {
                     let n = usize::from(G::vocab().queries[usize::from(a)].args);
                     let mut args = [-1; 3];

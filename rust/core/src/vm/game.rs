@@ -76,6 +76,8 @@ pub trait Game: Send + Sync + Sized {
     fn show(&self, _st: &mut Self::State) {}
     /// The script on top has paid its costs.
     fn paid(&self, _st: &mut Self::State) {}
+    /// The script on top has run to its end and is about to return.
+    fn ends(&self, _st: &mut Self::State) {}
 
     /// The parts that listen to an event now, conditions not yet evaluated.
     fn listeners(&self, st: &Self::State, event: u8, ev: u8, out: &mut Listeners);
@@ -101,6 +103,10 @@ pub trait Game: Send + Sync + Sized {
         false
     }
 
+    /// Steps that may pass between two decisions before the game counts as endless.
+    fn fuel(&self) -> u32 {
+        super::FUEL
+    }
     /// Frames at or above which nothing optional is offered.
     fn soft_depth(&self) -> usize;
     /// After each step: ends of the game that hold at any moment.

@@ -2,9 +2,7 @@
 
 use super::choose::{self, ActionBuf};
 use super::eval::{Vm, counter};
-use super::frame::{
-    COUNTER, Fault, Frame, GRANTED, MachineState, NO_DST, NO_EV, Row, SCRIPT, STOP, WINDOW, small,
-};
+use super::frame::{COUNTER, Fault, Frame, GRANTED, MachineState, NO_EV, Row, SCRIPT, STOP, WINDOW, small};
 use super::game::{Args, Game};
 use super::window;
 use crate::choice::{Choice, ChoiceKind, Total};
@@ -56,7 +54,7 @@ pub fn run<G: Game>(game: &G, st: &mut G::State, fuel: &mut u32) {
 /// Run on and answer what has one possible answer, until a seat has a real choice or the game is over.
 /// `legal` then holds the legal actions, ascending; it is empty when the game is over.
 pub fn advance<G: Game>(game: &G, st: &mut G::State, legal: &mut ActionBuf) {
-    let mut fuel = FUEL;
+    let mut fuel = game.fuel();
     loop {
         run(game, st, &mut fuel);
         legal.clear();
@@ -139,6 +137,7 @@ fn script<G: Game>(game: &G, st: &mut G::State, fuel: &mut u32) {
         let mut next = pc + 1;
         match op {
             Op::Ret => {
+                game.ends(st);
                 st.ret(0, CardSet::EMPTY);
                 return;
             }
@@ -405,9 +404,4 @@ fn deliver<S: MachineState>(st: &mut S, me: usize, dst: u8, c: &Choice) {
         }
         _ => st.give(me, dst, c.got.first(), c.got),
     }
-}
-
-/// A call whose result nobody reads.
-pub const fn no_result() -> u8 {
-    NO_DST
 }

@@ -107,6 +107,10 @@ fn declare(game: &Qunying, st: &mut State, i: usize, attacker: u8) {
     let target = if a.domain() == Domain::Option { None } else { Some(st.slots[who ^ 1][a.slot_of().1]) };
     debug_assert!(a == Action::option(0) || target.is_some());
     st.slots[side][slot].attacks = st.slots[side][slot].attacks.saturating_add(1);
+    if game.forbidden(st, attacker, st.slots[side][slot].ban) != 0 {
+        // The one attack that a weightier card allows against what forbids it is spent (QY-141).
+        st.slots[side][slot].urged = 0;
+    }
     let stay = st.slots[side][slot].incarnation as i8;
     let f = st.frame_mut(i);
     f.step = 2;

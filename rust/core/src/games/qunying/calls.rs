@@ -17,7 +17,7 @@ pub fn call(game: &Qunying, st: &mut State, p: u8, a: &Args, dst: u8) {
     match p {
         proc::MOVE => {
             for c in a.s[0] {
-                move_card(st, c, a.n[0] as u8, a.n[1], a.n[2] != 0, a.me);
+                move_card(game, st, c, a.n[0] as u8, a.n[1], a.n[2] != 0, a.me);
             }
         }
         proc::SHUFFLE => st.shuffle_deck(seat(a.n[0])),
@@ -77,7 +77,10 @@ pub fn call(game: &Qunying, st: &mut State, p: u8, a: &Args, dst: u8) {
                 st.seen[v] = hand;
                 st.fog[foe] = 0;
             } else {
-                st.seen[v] |= hand;
+                for c in hand {
+                    game.as_remembered(st, c, foe, hand);
+                    st.seen[v].insert(c);
+                }
             }
             let decks = a.s[0] & (st.deck_set(0) | st.deck_set(1));
             st.known[v] |= decks;
@@ -121,8 +124,11 @@ fn each_slot(st: &mut State, set: CardSet, f: impl Fn(&mut super::state::Slot)) 
 
 /// Move one card from wherever it is. Zones of play belong to the named seat, every other one to the owner
 /// (QY-129, QY-131); equipment goes where its bearer goes (QY-028, QY-097).
-fn move_card(st: &mut State, card: u8, to: u8, seat: i32, reveal: bool, me: i8) {
+fn move_card(game: &Qunying, st: &mut State, card: u8, to: u8, seat: i32, reveal: bool, me: i8) {
     let from = st.place(card);
+    if let Place::Hand(s) = from {
+        game.as_remembered(st, card, s, CardSet::EMPTY);
+    }
     let foe_knows = match from {
         Place::Hand(s) => {
             let v = State::foe(s);
@@ -134,8 +140,9 @@ fn move_card(st: &mut State, card: u8, to: u8, seat: i32, reveal: bool, me: i8) 
     if matches!(from, Place::Deck(_)) {
         st.cause = EndReason::Moving;
     }
-    let gear = st.take(card, from);
     let open = reveal || foe_knows;
+    let unseen = !open && matches!(to, zone::HAND | zone::DECK);
+    let gear = if unseen { st.take(card, from) } else { game.take(st, card, from) };
     match to {
         zone::HAND => st.put_hand(card, open),
         zone::DECK => st.put_deck(card, open && !matches!(from, Place::Hand(_)) || reveal),

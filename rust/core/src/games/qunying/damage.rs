@@ -1,7 +1,7 @@
 //! 損傷: cards from the top of the deck, one at a time, with counters (QY-117 to QY-119, QY-C12 to QY-C14).
 
 use super::legal;
-use super::rules::{EQUIPMENT, GENERAL, Qunying, frame, prompt};
+use super::rules::{Qunying, frame, prompt};
 use super::state::{EndReason, Place, SOFT_DEPTH, State};
 use crate::action::Action;
 use crate::choice::{Choice, ChoiceKind};
@@ -31,7 +31,7 @@ pub fn step(game: &Qunying, st: &mut State) {
                 return;
             };
             st.cause = EndReason::Damage;
-            st.take(card, Place::Deck(victim));
+            game.take(st, card, Place::Deck(victim));
             let fr = st.frame_mut(i);
             fr.r[LEFT] -= 1;
             fr.r[CARD] = card as i8;
@@ -68,7 +68,7 @@ pub fn step(game: &Qunying, st: &mut State) {
             // Each card is done with before the next (QY-118).
             let card = f.r[CARD] as u8;
             st.frame_mut(i).step = 0;
-            if st.limbo.has(card) && matches!(game.card(card).cardtype, GENERAL | EQUIPMENT | 1) {
+            if st.limbo.has(card) {
                 st.take(card, Place::Limbo);
                 st.put_pile(card);
             }

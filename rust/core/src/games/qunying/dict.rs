@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 #[serde(deny_unknown_fields)]
 pub struct Dict {
     pub game: String,
-    #[serde(default = "one")]
+    #[serde(default = "second_turn")]
     pub turn: u16,
     #[serde(default)]
     pub current: u8,
@@ -43,7 +43,7 @@ fn hex(bytes: &[u8]) -> String {
     bytes.iter().flat_map(|b| [b >> 4, b & 15]).map(|d| char::from(DIGITS[usize::from(d)])).collect()
 }
 
-fn one() -> u16 {
+fn second_turn() -> u16 {
     2
 }
 fn strategy() -> String {
@@ -70,7 +70,14 @@ pub struct SeatDict {
 #[serde(untagged)]
 pub enum BaseEntry {
     Key(String),
-    Owned { card: String, owner: u8 },
+    Owned(OwnedCard),
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct OwnedCard {
+    pub card: String,
+    pub owner: u8,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -138,7 +145,7 @@ impl Qunying {
                     if State::owner(c) == seat {
                         BaseEntry::Key(self.key(c))
                     } else {
-                        BaseEntry::Owned { card: self.key(c), owner: State::owner(c) as u8 }
+                        BaseEntry::Owned(OwnedCard { card: self.key(c), owner: State::owner(c) as u8 })
                     }
                 })
                 .collect()
@@ -269,7 +276,7 @@ impl Qunying {
                 let at = format!("seats[{s}].base_{}[{i}]", if up { "up" } else { "down" });
                 let (key, owner) = match e {
                     BaseEntry::Key(k) => (k, s),
-                    BaseEntry::Owned { card, owner } => (card, usize::from(*owner)),
+                    BaseEntry::Owned(o) => (&o.card, usize::from(o.owner)),
                 };
                 if owner > 1 {
                     return bad(format!("{at}.owner: a seat is 0 or 1"));
@@ -301,6 +308,9 @@ impl Qunying {
                 let e = supply.take(gear_owner, k, &format!("{at}.gear"))?;
                 if self.card(e).cardtype != EQUIPMENT {
                     return bad(format!("{at}.gear: '{k}' is no equipment"));
+                }
+                if !self.suits(st, e, c, gear_owner) {
+                    return bad(format!("{at}.gear: '{}' cannot bear '{k}'", g.card));
                 }
                 st.put_gear(e, s, slot);
             }

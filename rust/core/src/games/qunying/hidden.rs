@@ -12,7 +12,7 @@
 use super::config::MAX_DECK;
 use super::legal;
 use super::rules::{Qunying, frame, prompt};
-use super::state::{SLOTS, State};
+use super::state::{Place, SLOTS, State};
 use crate::action::Action;
 use crate::choice::{ChoiceKind, NO_CARD};
 use crate::rng::{Rng, mix};
@@ -233,6 +233,50 @@ impl Qunying {
             n.picked = 0;
             n.last = Action::PASS;
         }
+    }
+}
+
+impl Qunying {
+    /// Take a card from wherever it lies, so that what a seat remembers does not depend on which of two
+    /// copies it was. Use this, not [`State::take`], when a card leaves a hand or a deck in the open.
+    pub fn take(&self, st: &mut State, card: u8, place: Place) -> u8 {
+        match place {
+            Place::Hand(s) => self.as_remembered(st, card, s, CardSet::EMPTY),
+            Place::Deck(s) if st.seen[State::foe(s)].has(card) => {
+                // A card seen in the hand comes up in the deck: it may as well be a copy that never left.
+                let v = State::foe(s);
+                let hidden = (st.hand[s] | st.deck_set(s)) - st.seen[v] - st.known[v];
+                if let Some(copy) = self.copy_in(hidden, card) {
+                    st.seen[v].remove(card);
+                    st.seen[v].insert(copy);
+                    st.born.swap(usize::from(card), usize::from(copy));
+                } else {
+                    st.fog[s] = st.fog[s].saturating_sub(1);
+                }
+            }
+            _ => {}
+        }
+        st.take(card, place)
+    }
+
+    /// Of two copies in a hand, what is played or shown is the one that the other seat has seen there.
+    /// `shown`: cards that are shown with it, which are others.
+    pub fn as_remembered(&self, st: &mut State, card: u8, seat: usize, shown: CardSet) {
+        let v = State::foe(seat);
+        if st.seen[v].is_empty() || st.seen[v].has(card) {
+            return;
+        }
+        if let Some(copy) = self.copy_in((st.hand[seat] & st.seen[v]) - shown, card) {
+            st.seen[v].remove(copy);
+            st.seen[v].insert(card);
+            st.drawn.swap(usize::from(card), usize::from(copy));
+            st.born.swap(usize::from(card), usize::from(copy));
+        }
+    }
+
+    fn copy_in(&self, set: CardSet, card: u8) -> Option<u8> {
+        let kind = self.card(card).kind;
+        set.into_iter().find(|&c| c != card && self.card(c).kind == kind)
     }
 }
 

@@ -15,8 +15,11 @@ use crate::vm::frame::{MachineState, NO_EV};
 use crate::vm::total::{self, Bag};
 use crate::vm::{ActionBuf, Game as _, QueryCx, Vm};
 
-/// Auras among the paying cards that are tried in and out; more are treated as paying only if needed last.
+/// Auras among the paying cards that are tried in and out; further ones do not pay.
 const MAX_AURAS: usize = 6;
+
+/// The key of a payment's total: 國力. All other keys are queries.
+pub const POWER_KEY: u8 = 255;
 
 /// The cards of a base that may pay for something, in the order of their picks.
 pub fn payers(game: &Qunying, st: &State, seat: usize, card: u8) -> CardSet {
@@ -119,7 +122,7 @@ pub fn pay_choice(game: &Qunying, st: &State, seat: usize, card: u8) -> Choice {
     let mut c = Choice::cards(seat as i8, dom, 0, dom.len()).prompt(prompt::PAY);
     c.mode = Total::AtLeast;
     c.card = card;
-    c.key = 255;
+    c.key = POWER_KEY;
     c.total = cost_without(game, st, card, CardSet::EMPTY).clamp(0, 127) as i8;
     c
 }
@@ -293,17 +296,6 @@ pub fn effect_possible(game: &Qunying, st: &State, card: u8, seat: usize, ev: u8
         return true;
     }
     vm.holds(st, part.can)
-        && (part.total_key < 0 || {
-            let keys: Vec<i32> = st.field[seat ^ 1]
-                .into_iter()
-                .filter(|&c| {
-                    game.query(st, query::CHOOSABLE, &[i32::from(c), seat as i32, -1], &QueryCx::default())
-                        != 0
-                })
-                .map(|c| game.key(st, part.total_key as u8, c))
-                .collect();
-            total::exactly(keys.into_iter(), i32::from(part.total))
-        })
 }
 
 /// Whether a part in play may be activated.

@@ -114,7 +114,12 @@ impl Qunying {
         if (side != seat) != info.on_enemy || st.slots[side][i].gear != NO_CARD {
             return false;
         }
-        info.bearer.is_none_or(|p| {
+        self.suits(st, gear, general, seat)
+    }
+
+    /// Whether a general satisfies what an equipment asks of its bearer.
+    pub fn suits(&self, st: &State, gear: u8, general: u8, seat: usize) -> bool {
+        self.card(gear).bearer.is_none_or(|p| {
             let part = self.rules.part(p);
             Vm::new(self, seat as i32, i32::from(gear), crate::vm::NO_EV, p)
                 .with_args([i32::from(general), -1, -1], QueryCx::default())

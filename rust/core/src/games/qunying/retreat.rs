@@ -1,7 +1,7 @@
 //! 撤退: off the field, 撤退時 effects, then to the owners' piles (QY-115, QY-120, QY-088, QY-131).
 
 use super::rules::{Qunying, frame};
-use super::state::{FREE_SLOT, Leaving, NOT_LEAVING, Place, State};
+use super::state::{FREE_SLOT, HELD, Leaving, NOT_LEAVING, Place, State};
 use super::tables::event;
 use crate::choice::NO_CARD;
 use crate::sets::CardSet;
@@ -45,7 +45,7 @@ pub fn step(game: &Qunying, st: &mut State) {
             let next = st
                 .leaving
                 .iter()
-                .filter(|l| l.from != 0 && l.card != NO_CARD && left.has(l.card))
+                .filter(|l| l.is_going() && l.card != NO_CARD && left.has(l.card))
                 .min_by_key(|l| (l.from >> 3 & 1 != st.seat, l.from & 7))
                 .copied();
             let Some(l) = next else {
@@ -62,12 +62,33 @@ pub fn step(game: &Qunying, st: &mut State) {
         _ => {
             st.frame_mut(i).step = 1;
             let card = f.r[GENERAL] as u8;
-            let gear = st.leaving.iter().find(|l| l.from != 0 && l.card == card).map_or(NO_CARD, |l| l.gear);
+            let hold = f.r[HOLD] != 0 && i > 0;
+            let gear = st.leaving.iter().find(|l| l.is_going() && l.card == card).map_or(NO_CARD, |l| l.gear);
             for c in [card, gear] {
-                if c != NO_CARD && st.limbo.has(c) && !(c == card && f.r[HOLD] != 0) {
+                if c != NO_CARD && st.limbo.has(c) && !(c == card && hold) {
                     st.take(c, Place::Limbo);
                     st.put_pile(c);
                 }
+            }
+            // The caller's script sends it to the pile at its end.
+            if let Some(l) = st.leaving.iter_mut().find(|l| hold && l.is_going() && l.card == card) {
+                *l = Leaving { card, gear: (i - 1) as u8, from: HELD };
+            }
+        }
+    }
+}
+
+/// What retreated for the script on top, and was held back so that it cannot fetch itself, goes to its
+/// owner's pile (QY-C19).
+pub fn release(st: &mut State) {
+    let top = st.top() as u8;
+    for k in 0..st.leaving.len() {
+        let l = st.leaving[k];
+        if l.from == HELD && l.gear == top {
+            st.leaving[k] = NOT_LEAVING;
+            if st.limbo.has(l.card) {
+                st.take(l.card, Place::Limbo);
+                st.put_pile(l.card);
             }
         }
     }

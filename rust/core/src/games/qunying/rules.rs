@@ -360,9 +360,16 @@ impl Qunying {
 }
 
 /// Whether a granted row still works: its card is on the field and has not left it since (QY-073).
-fn row_works(st: &State, r: &Row) -> bool {
+fn row_works(game: &Qunying, st: &State, r: &Row) -> bool {
     r.what == GRANTED
-        && st.general_at(r.card).is_some_and(|(s, i)| st.slots[s][i].incarnation == r.incarnation)
+        && match game.card(r.card).cardtype {
+            GENERAL => {
+                st.general_at(r.card).is_some_and(|(s, i)| st.slots[s][i].incarnation == r.incarnation)
+            }
+            EQUIPMENT => st.gear_at(r.card).is_some(),
+            // A stratagem is done with once it is used; what it began goes on.
+            _ => true,
+        }
 }
 
 fn kind_parts(rules: &Ruleset, k: &crate::ruleset::Kind) -> Result<Vec<PartRef>> {
@@ -465,7 +472,7 @@ impl Game for Qunying {
             card_prop::BEARER => self.bearer_of(st, c),
             card_prop::GEAR => {
                 let at = st.general_at(c).map(|(s, i)| st.slots[s][i].gear);
-                let going = st.leaving.iter().find(|l| l.from != 0 && l.card == c).map(|l| l.gear);
+                let going = st.leaving.iter().find(|l| l.is_going() && l.card == c).map(|l| l.gear);
                 at.or(going).filter(|&g| g != NO_CARD).map_or(-1, i32::from)
             }
             card_prop::ATTACKS => st.general_at(c).map_or(0, |(s, i)| i32::from(st.slots[s][i].attacks)),
@@ -513,7 +520,6 @@ impl Game for Qunying {
 
     #[inline]
     fn step(&self, st: &mut State) {
-        st.depth = st.depth.max(st.core.top);
         match st.frame(st.top()).kind {
             frame::TURN => turn::step(self, st),
             frame::USE => usage::step_use(self, st),
@@ -536,7 +542,7 @@ impl Game for Qunying {
             // Parts of a general that has just left, and of its equipment, still hear of it (QY-074).
             if ev_id == event::RETREATING && ev != NO_EV {
                 let general = st.frame(usize::from(ev)).r[0];
-                for l in st.leaving.iter().filter(|l| l.from != 0 && l.card == general as u8) {
+                for l in st.leaving.iter().filter(|l| l.is_going() && l.card == general as u8) {
                     for c in [l.card, l.gear] {
                         if c != NO_CARD && mask.has(c) && st.limbo.has(c) {
                             self.listen(st, c, ev_id, ev, 1 << place::FIELD, out);
@@ -571,7 +577,7 @@ impl Game for Qunying {
             }
         }
         for (i, r) in st.rows.iter().enumerate() {
-            if r.what == GRANTED && self.rules.part(r.part).on == ev_id && row_works(st, r) {
+            if r.what == GRANTED && self.rules.part(r.part).on == ev_id && row_works(self, st, r) {
                 let ordinal = self.kind_parts(r.card).iter().position(|p| p.part == r.part).unwrap_or(0);
                 out.items.push(Listener {
                     slot: (CARDS + i) as u8,
@@ -585,6 +591,9 @@ impl Game for Qunying {
         }
     }
 
+    fn ends(&self, st: &mut State) {
+        retreat::release(st);
+    }
     fn fired(&self, st: &mut State, l: &Listener) {
         if let Some(p) = self.kind_parts(l.src).iter().find(|p| p.part == l.part)
             && self.rules.part(l.part).limit > 0
@@ -635,8 +644,8 @@ impl Game for Qunying {
     fn key(&self, st: &State, key: u8, card: u8) -> i32 {
         match key {
             query::FORCE => self.force(st, card, &QueryCx::default()),
-            query::COST => i32::from(self.card(card).cost),
-            _ => i32::from(self.card(card).power),
+            super::legal::POWER_KEY => i32::from(self.card(card).power),
+            _ => self.query(st, key, &[i32::from(card), -1, -1], &QueryCx::default()),
         }
     }
 
@@ -655,6 +664,10 @@ impl Game for Qunying {
     }
     fn ask_empty(&self) -> bool {
         self.config.ask_empty
+    }
+    /// Turns in which nobody has a choice may follow each other up to the turn limit.
+    fn fuel(&self) -> u32 {
+        crate::vm::FUEL + 16 * u32::from(self.config.turn_limit)
     }
     fn soft_depth(&self) -> usize {
         SOFT_DEPTH
@@ -684,7 +697,7 @@ impl Qunying {
         }
         st.leaving
             .iter()
-            .find(|l| l.from != 0 && l.gear == gear && l.card != NO_CARD)
+            .find(|l| l.is_going() && l.gear == gear && l.card != NO_CARD)
             .map_or(-1, |l| i32::from(l.card))
     }
     /// Generals of a seat from the leftmost slot on.

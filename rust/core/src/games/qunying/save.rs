@@ -1,7 +1,7 @@
 //! States as bytes, and back: exact in the middle of an effect, refused if anything is off.
 
 use super::rules::{Qunying, frame};
-use super::state::{CARDS, END_REASONS, FRAMES, Leaving, PHASES, SETS, Slot, State};
+use super::state::{CARDS, END_REASONS, FRAMES, HELD, Leaving, NOT_LEAVING, PHASES, SETS, Slot, State};
 use crate::action::Action;
 use crate::choice::{CHOICE_KINDS, Choice, NO_CARD, NO_PART, Total};
 use crate::error::{CoreError, Result};
@@ -191,7 +191,6 @@ pack_struct!(State {
     winner,
     incarnations,
     acts,
-    depth,
     pad
 });
 
@@ -426,6 +425,25 @@ impl Qunying {
             }
         }
         put(st.limbo);
+        for l in st.leaving.iter().filter(|l| **l != NOT_LEAVING) {
+            let gear = l.is_going() && l.gear != NO_CARD;
+            if !(l.is_going() && usize::from(l.from & 7) < super::state::SLOTS && l.from & 0x70 == 0
+                || l.from == HELD && l.gear < st.core.top)
+                || !(l.card == NO_CARD || st.limbo.has(l.card))
+                || gear && !st.limbo.has(l.gear)
+            {
+                return bad("a retreating general is not on its way");
+            }
+        }
+        for s in 0..2 {
+            let foe = st.hand[s ^ 1] | st.deck_set(s ^ 1);
+            if !(st.seen[s] - foe).is_empty() || !(st.known[s] - st.deck_set(0) - st.deck_set(1)).is_empty() {
+                return bad("a seat remembers a card where it cannot lie");
+            }
+        }
+        if !(st.spent - st.hand[0] - st.hand[1]).is_empty() {
+            return bad("a card is spent that lies in no hand");
+        }
         if twice || seen != all {
             return bad("a card is missing or lies in two places");
         }

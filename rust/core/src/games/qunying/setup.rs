@@ -47,8 +47,7 @@ pub fn blank(seed: u64) -> State {
         winner: -1,
         incarnations: 0,
         acts: 0,
-        depth: 0,
-        pad: [0; 3],
+        pad: [0; 4],
     }
 }
 

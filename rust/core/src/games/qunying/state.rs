@@ -56,8 +56,18 @@ pub const FREE_SLOT: Slot = Slot {
 pub struct Leaving {
     pub card: u8,
     pub gear: u8,
-    /// `side << 3 | slot` it left, with bit 7 set; 0 free.
+    /// `side << 3 | slot` it left, with bit 7 set. [`HELD`]: it has retreated and waits for the end of a
+    /// script, whose frame `gear` names. 0: the entry is free.
     pub from: u8,
+}
+
+pub const HELD: u8 = 0x40;
+
+impl Leaving {
+    /// On its way, its 撤退時 effects not yet done.
+    pub fn is_going(&self) -> bool {
+        self.from & 0x80 != 0
+    }
 }
 
 pub const NOT_LEAVING: Leaving = Leaving { card: NO_CARD, gear: NO_CARD, from: 0 };
@@ -178,9 +188,7 @@ pub struct State {
     pub incarnations: u8,
     /// Moves of the free phases in this turn.
     pub acts: u16,
-    /// Most frames that were ever on the stack.
-    pub depth: u8,
-    pub pad: [u8; 3],
+    pub pad: [u8; 4],
 }
 
 impl MachineState for State {
@@ -296,7 +304,7 @@ impl State {
                 return s;
             }
         }
-        if let Some(l) = self.leaving.iter().find(|l| l.from != 0 && (l.card == card || l.gear == card)) {
+        if let Some(l) = self.leaving.iter().find(|l| l.is_going() && (l.card == card || l.gear == card)) {
             return usize::from(l.from >> 3 & 1);
         }
         State::owner(card)
@@ -339,11 +347,11 @@ impl State {
                 self.limbo.remove(card);
                 if let Some(l) = self.leaving.iter_mut().find(|l| l.from != 0 && l.card == card) {
                     // What a retreating general bears goes where it goes.
-                    let gear = l.gear;
+                    let gear = if l.is_going() { l.gear } else { NO_CARD };
                     *l = NOT_LEAVING;
                     return if gear != NO_CARD && self.limbo.has(gear) { gear } else { NO_CARD };
                 }
-                for l in self.leaving.iter_mut().filter(|l| l.gear == card) {
+                for l in self.leaving.iter_mut().filter(|l| l.is_going() && l.gear == card) {
                     l.gear = NO_CARD;
                 }
             }
@@ -451,12 +459,6 @@ impl State {
         self.forget(card);
         self.slots[side][slot].gear = card;
         self.gear[side].insert(card);
-    }
-    /// A hand card leaves for a hidden place: the other seat cannot tell which of those it remembers.
-    pub fn hidden_exit(&mut self, seat: usize) {
-        if !self.seen[State::foe(seat)].is_empty() {
-            self.fog[seat] = self.fog[seat].saturating_add(1);
-        }
     }
     pub fn shuffle_deck(&mut self, seat: usize) {
         let n = usize::from(self.deck_n[seat]);

@@ -122,7 +122,7 @@ pub fn step(game: &Qunying, st: &mut State) {
             go(st, NEXT);
             for c in got {
                 let place = st.place(c);
-                st.take(c, place);
+                game.take(st, c, place);
                 st.put_pile(c);
             }
         }
@@ -207,10 +207,10 @@ fn make_move(game: &Qunying, st: &mut State, seat: usize, a: Action) {
             if let Some(card) = legal::card_of(game, st, seat, a) {
                 st.placed = st.placed.saturating_add(1);
                 let place = st.place(card);
-                st.take(card, place);
+                game.take(st, card, place);
                 st.put_base(card, seat, true);
-                // Most cards do not mind being placed.
-                if game.triggers[usize::from(event::PLACED)].has(card) {
+                // Mostly no card of the game minds.
+                if !game.triggers[usize::from(event::PLACED)].is_empty() {
                     let mut f = Frame::new(frame::PLACED, seat as i8);
                     f.r[0] = card as i8;
                     f.r[1] = seat as i8;

@@ -79,7 +79,7 @@ pub fn step_use(game: &Qunying, st: &mut State) {
                 _ => {
                     st.frame_mut(i).step = 4;
                     let place = st.place(card);
-                    st.take(card, place);
+                    game.take(st, card, place);
                     st.put_limbo(card);
                     // Only cards that answer a named action read its event (QY-106).
                     let ev =
@@ -96,7 +96,7 @@ pub fn step_use(game: &Qunying, st: &mut State) {
             st.core.choice = Choice::NONE;
             if let Some((side, slot)) = got.into_iter().next().and_then(|g| st.general_at(g)) {
                 let place = st.place(card);
-                st.take(card, place);
+                game.take(st, card, place);
                 st.put_gear(card, side, slot);
             }
         }
@@ -126,7 +126,7 @@ pub fn step_deploy(game: &Qunying, st: &mut State) {
             ask_place(game, st, i, seat);
         }
         1 => {
-            make_room(st, seat);
+            make_room(st);
             st.frame_mut(i).step = 2;
         }
         2 => {
@@ -138,7 +138,7 @@ pub fn step_deploy(game: &Qunying, st: &mut State) {
                 st.cause = super::EndReason::Moving;
             }
             // A general that comes back while it retreats leaves its equipment behind (QY-088).
-            let gear = st.take(card, place);
+            let gear = game.take(st, card, place);
             if gear != NO_CARD {
                 st.take(gear, Place::Limbo);
                 st.put_pile(gear);
@@ -178,7 +178,7 @@ fn ask_place(game: &Qunying, st: &mut State, i: usize, seat: usize) {
 }
 
 /// The chosen general goes to the pile, which is no 撤退 (QY-022, QY-121), and its equipment with it.
-fn make_room(st: &mut State, _seat: usize) {
+fn make_room(st: &mut State) {
     let got = st.core.choice.got;
     st.core.choice = Choice::NONE;
     for g in got {
@@ -226,8 +226,7 @@ pub fn push_activate(st: &mut State, seat: usize, card: u8, ordinal: u8) {
     st.push(f, 0);
 }
 
-/// 起動效果 (QY-071). A card that its own cost made retreat goes to the pile when the effect is done, so that
-/// it cannot fetch itself (QY-C19).
+/// 起動效果 (QY-071).
 pub fn step_activate(game: &Qunying, st: &mut State) {
     let i = st.top();
     let f = *st.frame(i);
@@ -240,14 +239,11 @@ pub fn step_activate(game: &Qunying, st: &mut State) {
         }
         // A hand card that does something is seen.
         if st.hand[f.owner as usize & 1].has(card) {
+            game.as_remembered(st, card, f.owner as usize & 1, CardSet::EMPTY);
             st.seen[f.owner as usize & 1 ^ 1].insert(card);
         }
         push_script(game, st, p.part, f.owner, card, NO_EV);
         return;
-    }
-    if st.limbo.has(card) {
-        st.take(card, Place::Limbo);
-        st.put_pile(card);
     }
     st.ret(0, CardSet::EMPTY);
 }
@@ -286,7 +282,7 @@ pub fn step_join(game: &Qunying, st: &mut State) {
             }
         }
         1 => {
-            make_room(st, seat);
+            make_room(st);
             st.frame_mut(i).step = 2;
         }
         _ => {
