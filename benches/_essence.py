@@ -110,6 +110,40 @@ def batch() -> Contender:
     return Contender("essence-wars: step_batch", work)
 
 
+def batches(n: int) -> Contender:
+    """Games with no built-in opponent: observations, masks, a random choice with numpy; new games are on the clock."""
+    games = essence_wars.PyParallelGames(n, opponent="self")
+    games.reset([next(fresh) for _ in range(n)])
+    rng = np.random.default_rng(3)
+
+    def work(k: int) -> float:
+        free = 0
+        for _ in range(k):
+            games.observe_batch()
+            mask = games.action_mask_batch()
+            free += int((mask.sum(axis=1) > 1).sum())
+            actions = (rng.random(mask.shape, np.float32) * mask).argmax(axis=1).astype(np.uint16)
+            _, done = games.step_batch(actions)
+            for i in done.nonzero()[0]:
+                games.reset_single(int(i), next(fresh))
+        return free
+
+    return Contender(f"essence-wars: PyParallelGames({n})", timed(work))
+
+
+def observations() -> Contender:
+    g = middle()
+    size = len(g.observe())
+
+    def work(n: int) -> float:
+        observe = g.observe
+        for _ in range(n):
+            observe()
+        return n * size
+
+    return Contender("essence-wars: observe", timed(work), "floats")
+
+
 def copies() -> Contender:
     g = middle()
 

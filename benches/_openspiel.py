@@ -147,6 +147,47 @@ def playouts(nodes: list[Any], mean: float, each: int = 200) -> Contender:
     return Contender("hearts: rollouts in C++", timed(work))
 
 
+def searches(nodes: list[Any], mean: float, each: int = 1000) -> Contender:
+    """Its tree search with one rollout a simulation, which go to the end of the game together."""
+
+    def work(n: int) -> float:
+        for i in range(n):
+            evaluator = pyspiel.RandomRolloutEvaluator(1, next(fresh))
+            bot = pyspiel.MCTSBot(game, evaluator, 2.0, each, 100, False, next(fresh), False)
+            root = bot.mcts_search(nodes[i % len(nodes)])
+            assert root.explore_count >= each, "it did not search"
+        return n * each * mean
+
+    return Contender("hearts: MCTSBot", timed(work))
+
+
+def fair_searches(nodes: list[Any], mean: float, each: int = 1000) -> Contender:
+    """Its information-set search, which draws a world for each simulation."""
+
+    def work(n: int) -> float:
+        for i in range(n):
+            evaluator = pyspiel.RandomRolloutEvaluator(1, next(fresh))
+            bot = pyspiel.ISMCTSBot(next(fresh), evaluator, 2.0, each)
+            bot.step(nodes[i % len(nodes)])
+        return n * each * mean
+
+    return Contender("hearts: ISMCTSBot", timed(work))
+
+
+def observations() -> Contender:
+    """What a player knows; the list of a game that gives no observation of the moment alone."""
+    state = middles(1)[0]
+    size = len(state.information_state_tensor(0))
+
+    def work(n: int) -> float:
+        observe = state.information_state_tensor
+        for _ in range(n):
+            observe(0)
+        return n * size
+
+    return Contender("hearts: information_state_tensor", timed(work), "floats")
+
+
 def copies() -> Contender:
     state = middles(1)[0]
 

@@ -7,6 +7,8 @@ from itertools import count
 from random import random, seed
 from typing import Any
 
+import numpy as np
+
 import sanguo
 from _measure import Contender, Facts, facts, timed
 
@@ -155,6 +157,48 @@ def playouts(nodes: list[Any], mean: float, each: int = 200) -> Contender:
     return Contender("rollout", timed(work))
 
 
+def searches(hidden: bool, each: int = 1000) -> Contender:
+    """Tree search with random games from the leaves; the core counts the decisions."""
+    nodes = middles()
+
+    def work(n: int) -> float:
+        done = 0
+        for i in range(n):
+            state = nodes[i % len(nodes)]
+            search = sanguo.Search(state, state.player if hidden else None, trees=1, seed=next(fresh))
+            search.run(each)
+            done += search.decisions
+        return done
+
+    return Contender("Search with what a seat knows" if hidden else "Search", timed(work))
+
+
+def batches(n: int, version: int = 2, mask: bool = False) -> Contender:
+    """Games side by side: observations, legal actions, a random choice with numpy; new games are on the clock."""
+    batch = game.new_batch(n, next(fresh), version=version, mask=mask)
+    rng = np.random.default_rng(3)
+
+    def work(k: int) -> float:
+        for _ in range(k):
+            batch.step_index((rng.random(n) * batch.num_legal).astype(np.int64))
+        return k * n
+
+    return Contender(f"new_batch({n}, version={version}{', mask=True' if mask else ''})", timed(work))
+
+
+def observations() -> Contender:
+    state = middles(1)[0]
+    out = np.zeros(game.observation_size, np.float32)
+
+    def work(n: int) -> float:
+        observe = state.observation
+        for _ in range(n):
+            observe(0, 1, out)
+        return n * len(out)
+
+    return Contender("observation", timed(work), "floats")
+
+
 def copies() -> Contender:
     state = middles(1)[0]
 
@@ -183,4 +227,5 @@ def long_calls() -> dict[str, Callable[[int], object]]:
     return {
         "rollout": lambda n: state.rollout(n, threads=1),
         "simulate": lambda n: game.simulate(n=n, threads=1),
+        "search": lambda n: sanguo.Search(state, state.player, trees=1).run(n),
     }

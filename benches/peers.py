@@ -82,6 +82,12 @@ def hearts_playouts() -> m.Contender:
     return spiel.playouts(nodes, left)
 
 
+def hearts_searches(what: str) -> m.Contender:
+    spiel = load("_openspiel")
+    nodes = spiel.middles()
+    return getattr(spiel, what)(nodes, spiel.left(nodes, 64))
+
+
 @dataclass(frozen=True)
 class Outcome:
     """A row as measured; without ratios, what is missing."""
@@ -181,6 +187,16 @@ def rows() -> list[Row]:
         return Versus(number=number, what=what, against=against, ours=ours, peer=peer, floor=floor, goal=goal)
 
     hearts, wars = "OpenSpiel hearts", "Essence Wars"
+
+    def searching(what: str) -> Callable[[], m.Contender]:
+        return lambda: hearts_searches(what)
+
+    def known() -> m.Contender:
+        return ours.searches(hidden=False)
+
+    def fair() -> m.Contender:
+        return ours.searches(hidden=True)
+
     hearts_loop, hearts_dealt = peer("_openspiel", "loop"), peer("_openspiel", "loop_dealt")
     return [
         row("1", "one trivial call", hearts, ours.trivial, peer("_openspiel", "trivial"), 1.5, 2),
@@ -194,8 +210,21 @@ def rows() -> list[Row]:
         row("4b", "list or mask, choose, apply", wars, ours.loop_list, peer("_essence", "loop_mask"), 3.5, 5),
         row("5", "random playouts in the core", f"{hearts} in C++", our_playouts, hearts_playouts, 0.3, 0.8),
         row("5b", "the same", f"{wars}, step_batch alone", our_playouts, peer("_essence", "batch"), 0.9, 2),
+        row(
+            "5c", "the same, hearts on our engine", f"{hearts} in C++", core("hearts", "hearts"), hearts_playouts, 2, 5
+        ),
+        row("6", "tree search, known state", f"{hearts}, MCTSBot", known, searching("searches"), 0.3, 0.8),
+        row("7", "tree search, fair", f"{hearts}, ISMCTSBot", fair, searching("fair_searches"), 1.3, 3),
+        row("8", "tree search, known state", "its own playouts", known, our_playouts, 0.75, 0.9),
+        row("8b", "tree search, fair", "its own playouts", fair, our_playouts, 0.6, 0.85),
+        row("10", "64 games at once, observed", wars, lambda: ours.batches(64), peer("_essence", "batches", 64), 3, 6),
+        row("10b", "1024 of them", wars, lambda: ours.batches(1024), peer("_essence", "batches", 1024), 4, 10),
+        row("10c", "64, masks too", wars, lambda: ours.batches(64, mask=True), peer("_essence", "batches", 64)),
+        row("10d", "64, long observations", wars, lambda: ours.batches(64, 1), peer("_essence", "batches", 64)),
         row("11", "copy as a Python object", hearts, ours.copies, peer("_openspiel", "copies"), 2.5, 5),
         row("11b", "the same", wars, ours.copies, peer("_essence", "copies"), 2.5, 5),
+        row("13", "observation, time a number", hearts, ours.observations, peer("_openspiel", "observations"), 6, 15),
+        row("13b", "the same", wars, ours.observations, peer("_essence", "observations"), 1, 1.5),
         # Time for time, so the two change places.
         Versus(
             number="12",

@@ -54,7 +54,7 @@ def test_a_terminal_without_chinese() -> None:
 def test_help_names_every_command() -> None:
     got = sanguo_cli("--help")
     assert got.exit_code == 0
-    assert all(f"  {name} " in got.stdout for name in ("demo", "sim", "cards", "repro"))
+    assert all(f"  {name} " in got.stdout for name in ("demo", "play", "sim", "cards", "repro"))
 
 
 # demo ----------------------------------------------------------------------------------------------------
@@ -169,7 +169,7 @@ def test_no_games_are_no_error() -> None:
 
 
 def test_unknown_commands_and_options() -> None:
-    assert "No such command" in refused("play")
+    assert "No such command" in refused("dance")
     assert "No such option" in refused("sim", "qunying", "--speed", "9")
 
 

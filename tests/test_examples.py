@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import os
+import random
 import re
+import runpy
 import subprocess
 import sys
 from pathlib import Path
+
+import pytest
+
+import sanguo
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 
@@ -25,6 +32,25 @@ def run(name: str, *args: str) -> str:
     return done.stdout
 
 
+def test_compare_bots() -> None:
+    said = run("compare_bots", "greedy", "random", "60")
+    won = re.match(r"greedy wins (\d+\.\d)% of 60 games against random \(95 %: (\d+\.\d)% to (\d+\.\d)%\)\n", said)
+    assert won is not None
+    rate, low, high = map(float, won.groups())
+    assert 60 < low < rate < high <= 100
+    assert said.endswith("greedy is better\n")
+    assert "do not say which is better" in run("compare_bots", "ismcts:5", "mcts:5", "2")
+
+
+def test_batch_policy() -> None:
+    said = run("batch_policy", "2000")
+    assert re.search(r"^ +2\d\d\d games: mean reward \+0\.\d\d$", said, re.MULTILINE)
+    rates = re.findall(r"^(before|after): wins .+ \(95 %: (\d+\.\d)% to (\d+\.\d)%\)$", said, re.MULTILINE)
+    (before, _, most), (after, least, _) = rates
+    assert (before, after) == ("before", "after")
+    assert float(least) > float(most) + 10
+
+
 def test_custom_card() -> None:
     said = run("custom_card", "40")
     # The aura holds while its card lies on the field, and not before.
@@ -38,6 +64,44 @@ def test_custom_card() -> None:
     assert 0.2 < float(ratio[1]) < 5
 
 
+def test_embed_match() -> None:
+    said = run("embed_match")
+    # One of the two is asked; both see their own hands.
+    first, second = re.findall(
+        r"^seat [01]: turn \d+, hand (.+); opponent: \d+ cards\n((?:  \d+ .+\n)*)", said, re.MULTILINE
+    )
+    assert first[0] != second[0]
+    assert (first[1] == "") != (second[1] == "")
+    assert "the second click: you are not asked that\n" in said
+    assert re.search(r"^two people: seat [01] wins in turn \d+$", said, re.MULTILINE)
+    assert re.search(r"^against a bot: turn \d+, .*\n(  \d+ [\u4e00-\u9fff].*\n)+", said, re.MULTILINE)
+    assert re.search(r"^against a bot: seat [01] wins in turn \d+$", said, re.MULTILINE)
+
+
+def test_embed_match_sends_nothing_hidden() -> None:
+    """A client gets the same in all positions that he cannot tell apart, and cannot answer for others."""
+    space = runpy.run_path(str(EXAMPLES / "embed_match.py"))
+    game = sanguo.load_game("qunying", decks=["all_shu", "all_wei"])
+    match = space["Match"](game, [None, None], seed=3)
+    people = {seat: random.Random(seat) for seat in (0, 1)}
+    while not match.state.is_over:
+        state, seat = match.state, match.state.player
+        for other in people:
+            offers = [match.offer(other)]
+            match.state = state.scramble(other, 1)
+            offers.append(match.offer(other))
+            match.state = state
+            assert offers[0] == offers[1]
+        json.dumps(offers)
+        with pytest.raises(ValueError, match="not asked"):
+            match.answer(1 - seat, match.answered[1 - seat], 0)
+        for number in (-1, 999):
+            with pytest.raises(ValueError, match="the options are 0 to"):
+                match.answer(seat, match.answered[seat], number)
+        assert match.state == state
+        space["play"](match, people, 1)
+
+
 def test_hundred_thousand_games() -> None:
     said = run("hundred_thousand_games", "400")
     won = re.match(r"greedy wins (\d+\.\d+)% of 400 games \(95 %: (\d+\.\d+)% to (\d+\.\d+)%\)\n", said)
@@ -46,12 +110,31 @@ def test_hundred_thousand_games() -> None:
     assert 80 < low < rate < high <= 100
 
 
+def test_mcts_mid_effect() -> None:
+    said = run("mcts_mid_effect", "300")
+    assert " asks seat " in said
+    rows = re.findall(r"^  (\S.*\S) +visited +(\d+) of +(\d+), value [+-]\d\.\d\d$", said, re.MULTILINE)
+    assert len(rows) > 1
+    assert sum(int(visits) for _, visits, _ in rows) == 300
+    best = re.search(r"^best: (.+)$", said, re.MULTILINE)
+    assert best is not None
+    assert best[1] in [name for name, *_ in rows]
+
+
 def test_mid_effect_copy() -> None:
     said = run("mid_effect_copy")
     assert " asks for [" in said
     endings = re.findall(r"^the (first|last): (.+)\n  seat [01] wins in turn \d+ \((\w+)\)$", said, re.MULTILINE)
     assert [which for which, *_ in endings] == ["first", "last"]
     assert endings[0][1] != endings[1][1]
+
+
+def test_numpy_evaluator() -> None:
+    said = run("numpy_evaluator", "6")
+    rows = re.findall(r"^\S.*\S +prior (\d\.\d\d), visits +(\d+), value [+-]\d\.\d\d$", said, re.MULTILINE)
+    assert len(rows) > 1
+    assert sum(float(prior) for prior, _ in rows) == pytest.approx(1, abs=0.05)
+    assert re.search(r"^it wins [4-6] of 6 games against random$", said, re.MULTILINE)
 
 
 def test_own_bot() -> None:

@@ -62,4 +62,4 @@ def test_the_commands_of_the_terminal(command: str) -> None:
 
 
 def test_every_command_is_shown() -> None:
-    assert all(f"sanguo {name}" in README for name in ("demo", "sim", "cards", "repro"))
+    assert all(f"sanguo {name}" in README for name in ("demo", "play", "sim", "cards", "repro"))

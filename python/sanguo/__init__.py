@@ -33,15 +33,19 @@ from sanguo.errors import (
 
 if TYPE_CHECKING:
     from sanguo.actions import Action
+    from sanguo.batch import Batch
     from sanguo.cards import Pool, pool
     from sanguo.cards.decks import Deck
     from sanguo.games import Game, game_names, load_game
+    from sanguo.search import ActionStats, Search
     from sanguo.simulation import SimResult, perft
     from sanguo.views import View
 
 __all__ = [
     "FORMAT",
     "Action",
+    "ActionStats",
+    "Batch",
     "CardError",
     "ConfigError",
     "Deck",
@@ -52,6 +56,7 @@ __all__ = [
     "Pool",
     "RulesetError",
     "SanguoError",
+    "Search",
     "SimResult",
     "State",
     "StateFormatError",
@@ -66,9 +71,12 @@ __all__ = [
 # Loaded on first use, so that `import sanguo` stays cheap.
 _LAZY = {
     "Action": "sanguo.actions",
+    "Batch": "sanguo.batch",
+    "ActionStats": "sanguo.search",
     "Deck": "sanguo.cards.decks",
     "Game": "sanguo.games",
     "Pool": "sanguo.cards",
+    "Search": "sanguo.search",
     "SimResult": "sanguo.simulation",
     "View": "sanguo.views",
     "game_names": "sanguo.games",

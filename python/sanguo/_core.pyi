@@ -11,11 +11,14 @@ import numpy as np
 from numpy.typing import NDArray
 from typing_extensions import disjoint_base
 
+from sanguo.batch import BatchArrays as _Arrays
+from sanguo.events import Event
 from sanguo.games import Game as _Game
 from sanguo.views import View
 
 __all__ = [
     "FORMAT",
+    "Batch",
     "Game",
     "Search",
     "State",
@@ -115,6 +118,14 @@ class Game:
     def num_actions(self) -> int:
         """Size of the dense action numbering, for masks and networks."""
     @property
+    def observation_size(self) -> int:
+        """Numbers of an observation (see `State.observation`), version 1."""
+    @property
+    def observation_versions(self) -> list[int]:
+        """The versions of the observation that there are."""
+    def _observation_layout(self, version: SupportsIndex | None = None) -> list[tuple[str, int, int, str]]:
+        """The fields of a version of the observation: (name, offset, length, what it holds)."""
+    @property
     def ruleset_hash(self) -> str:
         """Content hash of the card pool: 16 hexadecimal digits."""
     @property
@@ -197,6 +208,12 @@ class State:
 
         Raises IllegalActionError (the state is untouched), TypeError for what is no int.
         """
+    def apply_with_events(self, action: SupportsIndex, seat: SupportsIndex | None = None) -> list[Event]:
+        """`apply`, and what happened, as a list of events (see `sanguo.events`).
+
+        `seat`: what that seat may know of it; None: all. Raises what `apply` raises, ConfigError for a seat that there
+        is not.
+        """
     def step(self, index: SupportsIndex) -> int:
         """Carry out the `index`-th legal action; returns how many legal actions there are then (0: over).
 
@@ -210,10 +227,22 @@ class State:
         """One number a seat: 1 win, 0 draw or not over, -1 loss."""
     def action_text(self, action: SupportsIndex, lang: str = "en") -> str:
         """An action in words, unique among the legal ones; `lang` is "en", "zh-Hant" or "zh-Hans"."""
-    def why_not(self, action: SupportsIndex) -> str | None:
-        """Why an action is not legal, with the rule's number; None if it is legal."""
+    def why_not(self, action: SupportsIndex, lang: str = "en") -> str | None:
+        """Why an action is not legal, with the rule's number; None if it is legal. `lang` as for `action_text`."""
     def view(self, seat: SupportsIndex) -> View:
         """What a seat may know, as a typed view."""
+    def observation(
+        self,
+        seat: SupportsIndex | None = None,
+        version: SupportsIndex | None = None,
+        out: NDArray[np.float32] | None = None,
+    ) -> NDArray[np.float32]:
+        """What a seat may know as numbers, float32, shape (size of the version,); with `out` written in place.
+
+        `seat` None: the one that is asked. `Game.observation_layout` says what stands where. Raises ConfigError for
+        a seat or version that does not exist and without a seat when the game is over, TypeError or ValueError if
+        `out` is no writable, contiguous float32 array of that shape.
+        """
     def determinize(self, seat: SupportsIndex, seed: SupportsIndex) -> State:
         """A world consistent with all that a seat knows, drawn by `seed`; it does not depend on the truth."""
     def scramble(self, seat: SupportsIndex, seed: SupportsIndex) -> State:
@@ -246,6 +275,42 @@ class State:
     def __hash__(self) -> int: ...
 
 @final
+class Batch:
+    """Many games at once; see `sanguo.batch`."""
+
+    def __new__(
+        cls,
+        game: Game,
+        n: SupportsIndex,
+        seed: SupportsIndex,
+        bots: Sequence[str | None],
+        version: SupportsIndex,
+        threads: SupportsIndex,
+    ) -> Self: ...
+    @property
+    def observation_size(self) -> int:
+        """Numbers of an observation."""
+    def widest(self) -> int:
+        """The greatest number of legal actions in any of the games as they stand."""
+    def show(self, arrays: _Arrays) -> int:
+        """Write the games as they stand: rewards 0, nothing done. Returns the longest list of legal actions."""
+    def reset(self, seed: SupportsIndex, arrays: _Arrays) -> int:
+        """Deal all games anew, as a new batch of this seed, and write them."""
+    def step(self, actions: NDArray[np.int64], index: bool, arrays: _Arrays) -> int:
+        """Carry out one legal action in each game.
+
+        `actions` are codes, or with `index` places in the lists of legal actions. Returns the longest list of legal
+        actions.
+        """
+    def legal(self, out: NDArray[np.int32]) -> None:
+        """Write the legal actions of each game into an int32 array of shape (n, any width), padded with -1."""
+    def observe(self, seats: NDArray[np.int64], out: NDArray[np.float32]) -> None:
+        """Write the observation of a seat of each game into a float32 array of shape (n, observation_size)."""
+    def state(self, i: SupportsIndex) -> State:
+        """A copy of the i-th game."""
+    def __len__(self) -> int: ...
+
+@final
 class Search:
     """A search from one position; see `sanguo.search`."""
 
@@ -253,17 +318,23 @@ class Search:
         cls,
         state: State,
         *,
-        observer: int | None = None,
-        exploration: float = 0.7,
-        rollout: str = "random",
-        trees: int = 1,
-        max_nodes: int = ...,
-        seed: int = 0,
+        observer: SupportsIndex | None,
+        evaluator: object,
+        exploration: float,
+        trees: SupportsIndex,
+        max_nodes: SupportsIndex,
+        batch: SupportsIndex,
+        seed: SupportsIndex,
     ) -> Self: ...
-    def run(self, simulations: int | None = None, seconds: float | None = None, threads: int = 1) -> int:
+    def run(
+        self,
+        simulations: SupportsIndex | None = None,
+        seconds: float | None = None,
+        threads: SupportsIndex | None = None,
+    ) -> int:
         """Run until `simulations` more are done or `seconds` have passed; returns how many were done."""
-    def stats(self) -> list[tuple[int, int, float, int]]:
-        """(action, visits, value, available) of each legal action of the root.
+    def stats(self) -> list[tuple[int, int, float, int, float]]:
+        """(action, visits, value, available, prior) of each legal action of the root.
 
         The value is the mean return of the seat to move, -1 to 1.
         """
@@ -272,8 +343,14 @@ class Search:
     def advance(self, action: SupportsIndex, state: State) -> None:
         """Go on from the position after `action`, keeping what the tree knows of it."""
     @property
+    def ready(self) -> bool:
+        """Whether the search's own seat is asked in its position, so that it can be run."""
+    @property
     def simulations(self) -> int:
-        """Simulations in the statistics since the root was set."""
+        """Simulations run since the root was set."""
+    @property
+    def decisions(self) -> int:
+        """Decisions taken in all simulations so far, in the tree and in the games beyond it."""
     @property
     def nodes(self) -> int:
         """Nodes in all trees."""

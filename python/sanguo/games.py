@@ -18,6 +18,8 @@ from sanguo.errors import ConfigError, DeckError, IllegalActionError
 
 if TYPE_CHECKING:
     from sanguo.ai.base import BotLike
+    from sanguo.batch import Batch, Out
+    from sanguo.observation import ObservationField
     from sanguo.simulation import SimResult
 
 __all__ = ["Game", "game_names", "load_game", "restore"]
@@ -200,19 +202,19 @@ class Game(_core.Game):
         near = "; near it: " + ", ".join(repr(shown[c]) for c in close) if close else ""
         raise IllegalActionError(text, "text", f"no legal action is called so{near}")
 
-    def why_not(self, state: _core.State, action: int | str) -> str | None:
-        """Why an action is not legal, with the rule's number; None if it is legal.
+    def why_not(self, state: _core.State, action: int | str, lang: str = "en") -> str | None:
+        """Why an action is not legal, with the rule's number; None if it is legal. `lang` as for `State.action_text`.
 
         The action is a number or a text such as "deploy Guan Yu", in any language. Raises
         `IllegalActionError` for a text that names no action at all.
         """
         if not isinstance(action, str):
-            return state.why_not(action)
+            return state.why_not(action, lang)
         want = _plain(action)
         for index in range(self.num_actions):
             code = self.action(index)
             if any(_plain(state.action_text(code, lang)) == want for lang in LANGS):
-                return state.why_not(code)
+                return state.why_not(code, lang)
         raise IllegalActionError(action, "text", "no action of this game is called so here")
 
     def simulate(
@@ -230,6 +232,39 @@ class Game(_core.Game):
         from sanguo.simulation import simulate
 
         return simulate(self, bots, n, seed, threads=threads, rotate=rotate, progress=progress, check=check)
+
+    def observation_layout(self, version: int = 1) -> list[ObservationField]:
+        """What stands where in an observation (see `State.observation`): its fields without gaps, by offset.
+
+        `docs/observation.md` is the same as a table. Raises `ConfigError` for a version that does not exist.
+        """
+        from sanguo.observation import ObservationField
+
+        return [ObservationField(*f) for f in self._observation_layout(version)]
+
+    def new_batch(
+        self,
+        n: int,
+        seed: int = 0,
+        *,
+        bots: Sequence[str | None] | None = None,
+        version: int = 1,
+        threads: int = 1,
+        mask: bool = False,
+        out: Out | None = None,
+    ) -> Batch:
+        """`n` games at once over numpy arrays, for learning: see `sanguo.batch`.
+
+        `n`: 1 to 65,536. `bots`: one a seat, None for yours, "random" or "greedy" for those that are played inside;
+        by default all are yours. `version`: of the observation. `threads`: the games are the same for any number.
+        `mask`: whether to write masks too, which are wide. `out`: arrays of your own to be written from now on, by
+        the names of `sanguo.batch.BatchArrays`.
+
+        Raises `ConfigError` for an option that makes no sense, TypeError or ValueError for a wrong array.
+        """
+        from sanguo.batch import Batch
+
+        return Batch(self, n, seed, bots=bots, version=version, threads=threads, mask=mask, out=out)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Game, (self.name, self.pool, self._config, self.decks)

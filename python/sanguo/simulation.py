@@ -12,30 +12,22 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sanguo import _core
-from sanguo.ai.base import Bot, BotLike, core_name
+from sanguo.ai.base import BotLike, core_name
 from sanguo.capsule import make as make_capsule
 from sanguo.errors import ConfigError, EngineBug
+from sanguo.seeds import MASK, mix
 
 if TYPE_CHECKING:
     from sanguo.games import Game
 
 __all__ = ["SimResult", "game_seed", "perft", "simulate", "wilson"]
 
-_MASK = (1 << 64) - 1
 MOST_GAMES = 1_000_000_000
-
-
-def _mix(seed: int, n: int) -> int:
-    """The engine's derivation of seeds from seeds."""
-    z = (seed + (n + 1) * 0x9E3779B97F4A7C15) & _MASK
-    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
-    return z ^ (z >> 31)
 
 
 def game_seed(seed: int, i: int) -> int:
     """The seed of the i-th game of a simulation: `game.new_state(game_seed(seed, i))` deals it."""
-    return _mix(seed, i)
+    return mix(seed, i)
 
 
 def wilson(wins: float, n: int, z: float = 1.96) -> tuple[float, float]:
@@ -124,11 +116,13 @@ def simulate(
 ) -> SimResult:
     """Play `n` games between bots, one a seat.
 
-    `bots`: each the name of a built-in bot ("random", "greedy") or an object with a method
-    `act(view) -> action`. Built-in bots run in the core with the GIL released, on `threads` threads (None:
-    all cores), and give the same result for any number of threads; Python bots run one game after the
-    other. `rotate`: bots move on by one seat each game. `progress`: True draws a bar, a function is called
-    with (done, n). Ctrl-C stops it and keeps what is done.
+    `bots`: each the name of a built-in bot or an object with a method `act(view) -> action`. Names: "random",
+    "greedy", "ismcts:1000" (a fair search with so many simulations a decision), "mcts:1000" (a search that
+    sees the true state). An object with an attribute `needs_state` that is True gets a copy of the state
+    instead of a view. Built-in bots run in the core with the GIL released, on `threads` threads (None: all
+    cores), and give the same result for any number of threads; Python bots run one game after the other.
+    `rotate`: bots move on by one seat each game. `progress`: True draws a bar, a function is called with
+    (done, n). Ctrl-C stops it and keeps what is done.
 
     Raises `ConfigError` for a wrong number of bots, an unknown bot or an `n` out of range.
     """
@@ -139,7 +133,7 @@ def simulate(
     if type(n) is not int or not 0 <= n <= MOST_GAMES:
         msg = f"n is an int from 0 to {MOST_GAMES}, not {n!r}"
         raise ConfigError(msg)
-    if type(seed) is not int or not 0 <= seed <= _MASK:
+    if type(seed) is not int or not 0 <= seed <= MASK:
         msg = f"a seed is an int from 0 to 2**64 - 1, not {seed!r}"
         raise ConfigError(msg)
     if threads is not None and (type(threads) is not int or not 1 <= threads <= 1024):
@@ -201,7 +195,9 @@ def _python_games(
     from sanguo.ai import make_bot
 
     seats = game.num_players
-    players: list[Bot] = [make_bot(b, game) for b in bots]
+    players = [make_bot(b, game) for b in bots]
+    # Whether a bot looks at a view or at the state.
+    acts: list[tuple[Callable[[Any], int], bool]] = [(p.act, getattr(p, "needs_state", False) is True) for p in players]
     number = {k: i for i, k in enumerate(c.key for c in game.pool.cards)}
     seen = np.zeros(len(number), dtype=np.uint32)
     rows: list[tuple[int, list[float], int, int, int, int]] = []
@@ -215,10 +211,11 @@ def _python_games(
             for b, player in enumerate(players):
                 restart = getattr(player, "restart", None)
                 if restart is not None:
-                    restart(_mix(gs, 1000 + (b - turn_around) % seats))
+                    restart(mix(gs, 1000 + (b - turn_around) % seats))
             while not state.is_over:
                 seat = state.player
-                state.apply(players[(seat + turn_around) % seats].act(state.view(seat)))
+                act, whole = acts[(seat + turn_around) % seats]
+                state.apply(act(state.clone() if whole else state.view(seat)))
                 if check:
                     state.check()
             view = state.view(0)

@@ -4,18 +4,30 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sanguo.ai.base import BUILT_IN, Bot, BotLike, core_name
+from sanguo.ai.base import BUILT_IN, NAMES, Bot, BotLike, StateBot, core_name, search_name, unknown
 from sanguo.ai.greedy import GreedyBot
 from sanguo.ai.random import RandomBot
-from sanguo.errors import ConfigError
+from sanguo.ai.search import IsmctsBot, MctsBot
 
 if TYPE_CHECKING:
     from sanguo.games import Game
 
-__all__ = ["BUILT_IN", "Bot", "BotLike", "GreedyBot", "RandomBot", "core_name", "make_bot"]
+__all__ = [
+    "BUILT_IN",
+    "NAMES",
+    "Bot",
+    "BotLike",
+    "GreedyBot",
+    "IsmctsBot",
+    "MctsBot",
+    "RandomBot",
+    "StateBot",
+    "core_name",
+    "make_bot",
+]
 
 
-def make_bot(bot: BotLike, game: Game) -> Bot:
+def make_bot(bot: BotLike, game: Game) -> Bot | StateBot:
     """A bot object from an object or a built-in name."""
     if not isinstance(bot, str):
         return bot
@@ -23,5 +35,9 @@ def make_bot(bot: BotLike, game: Game) -> Bot:
         return RandomBot()
     if bot == "greedy":
         return GreedyBot(game)
-    msg = f"there is no built-in bot {bot!r}; there are: {', '.join(BUILT_IN)}"
-    raise ConfigError(msg)
+    match search_name(bot):
+        case "mcts", simulations:
+            return MctsBot(simulations)
+        case "ismcts", simulations:
+            return IsmctsBot(simulations)
+    raise unknown(bot)

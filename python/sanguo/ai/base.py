@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol, runtime_checkable
+import re
+from typing import TYPE_CHECKING, Literal, Protocol, runtime_checkable
 
 from sanguo.errors import ConfigError
 
 if TYPE_CHECKING:
+    from sanguo._core import State
     from sanguo.views import ChoiceView, View
 
-__all__ = ["BUILT_IN", "Bot", "BotLike", "asked", "core_name"]
+__all__ = ["BUILT_IN", "NAMES", "Bot", "BotLike", "StateBot", "asked", "core_name", "search_name"]
 
 BUILT_IN = ("random", "greedy")
 """Bots that also run in the core."""
+NAMES = (*BUILT_IN, "mcts:N", "ismcts:N")
+"""How bots of the core are called; N stands for the simulations a decision."""
+MOST_SIMULATIONS = 10_000_000
 
 
 @runtime_checkable
@@ -27,7 +32,21 @@ class Bot(Protocol):
         ...
 
 
-BotLike = Bot | str
+class StateBot(Protocol):
+    """A bot that asks for the state itself, by an attribute `needs_state` that is True.
+
+    It gets a copy of the true state, hidden cards and all: whoever writes one has to see to it that it does not cheat,
+    or say that it does.
+    """
+
+    needs_state: Literal[True]
+
+    def act(self, state: State) -> int:
+        """One of `state.legal_actions()`."""
+        ...
+
+
+BotLike = Bot | StateBot | str
 
 
 def asked(view: View) -> ChoiceView:
@@ -38,12 +57,24 @@ def asked(view: View) -> ChoiceView:
     return view.choice
 
 
+def search_name(name: str) -> tuple[str, int] | None:
+    """What "mcts:1000" and "ismcts:1000" stand for: the kind and the simulations a decision."""
+    found = re.fullmatch("(mcts|ismcts):([1-9][0-9]{0,7})", name)
+    if found is None or int(found[2]) > MOST_SIMULATIONS:
+        return None
+    return found[1], int(found[2])
+
+
+def unknown(name: str) -> ConfigError:
+    """The error for a name that no bot has."""
+    return ConfigError(f"there is no built-in bot {name!r}; there are: {', '.join(NAMES)}")
+
+
 def core_name(bot: BotLike) -> str | None:
     """The name of the twin in the core that plays for a bot, or None."""
     if isinstance(bot, str):
-        if bot not in BUILT_IN:
-            msg = f"there is no built-in bot {bot!r}; there are: {', '.join(BUILT_IN)}"
-            raise ConfigError(msg)
+        if bot not in BUILT_IN and search_name(bot) is None:
+            raise unknown(bot)
         return bot
     if not callable(getattr(bot, "act", None)):
         msg = f"a bot is a name or an object with a method act(view), not {bot!r}"

@@ -39,8 +39,10 @@ TURN: Names = ("第{}回合", "第{}回合", "turn {}")
 DECK: Names = ("牌組", "牌组", "deck")
 HAND: Names = ("手牌", "手牌", "hand")
 PILE: Names = ("撤退", "撤退", "retreat pile")
+FIELD: Names = ("戰場", "战场", "field")
 BASE: Names = ("大本營", "大本营", "base")
 POWER: Names = ("國力", "国力", "power")
+SPENT: Names = ("（已攻擊）", "（已攻击）", "(has attacked)")
 EMPTY: Names = ("無", "无", "none")
 ATTACK: Names = ("攻擊", "攻击", "attack")
 LIMBO: Names = ("處理中", "处理中", "between places")
@@ -163,6 +165,27 @@ class _Drawing:
             lines.append(Text.assemble(f"{self.say(LIMBO)}: ", self.listed(view.limbo)))
         return lines
 
+    def row(self, side: SideView) -> Text:
+        """The generals of a side in one line, each after the number of its place."""
+        parts = []
+        for g in side.field:
+            force = str(g.force) if g.force == g.printed_force else f"{g.force} ({g.printed_force})"
+            part = Text.assemble(f"{g.slot + 1} ", self.card(g.card), f" {force}")
+            if g.gear is not None:
+                part = Text.assemble(part, " + ", self.card(g.gear))
+            parts.append(Text.assemble(part, f" {self.say(SPENT)}") if g.attacks >= g.attacks_allowed else part)
+        shown = Text(self.comma).join(parts) if parts else Text(self.say(EMPTY), style="dim")
+        return Text.assemble(f"{self.say(FIELD)}: ", shown)
+
+    def in_lines(self) -> list[RenderableType]:
+        """All of it without a picture."""
+        me, foe, seat = self.view.me, self.view.foe, self.view.seat
+        lines: list[RenderableType] = [self.title(), self.stock(foe, seat ^ 1)]
+        if foe.hand:
+            lines.append(self.hand(foe, own=False))
+        lines += [self.base(foe), self.row(foe), self.stock(me, seat), self.base(me), self.row(me)]
+        return [*lines, self.hand(me, own=True), *self.middle()]
+
     def whole(self) -> list[RenderableType]:
         me, foe, seat = self.view.me, self.view.foe, self.view.seat
         lines: list[RenderableType] = [Align.center(self.title(), width=WIDTH), self.stock(foe, seat ^ 1)]
@@ -172,14 +195,15 @@ class _Drawing:
         return [*lines, *self.middle()]
 
 
-def board(view: View, *, cards: Pool | None = None, lang: str = "en") -> RenderableType:
+def board(view: View, *, cards: Pool | None = None, lang: str = "en", plain: bool = False) -> RenderableType:
     """A picture of the table for `rich.print`: the seat of the view below, the other above.
 
     Generals stand in their five places with their force now, and the printed one in brackets where it differs; those
     that have attacked are dim. ■ is a face-up base card, □ one that has been turned down. `cards` is the pool of
-    the game, if it is not the built-in one.
+    the game, if it is not the built-in one. `plain`: lines of words in place of the picture.
     """
-    return Group(*_Drawing(view, cards or pool(view.game), lang).whole())
+    drawing = _Drawing(view, cards or pool(view.game), lang)
+    return Group(*(drawing.in_lines() if plain else drawing.whole()))
 
 
 def asked(view: View, *, cards: Pool | None = None, lang: str = "en") -> str:

@@ -75,6 +75,55 @@ def _demo(
     demo(Console(), n=games, seed=seed, lang=lang)
 
 
+@app.command("play")
+def _play(
+    game: Annotated[str, typer.Argument(help="name of the game, for instance qunying")],
+    bot: Annotated[str | None, typer.Option(help="who plays against you; greedy if not said")] = None,
+    seat: Annotated[int | None, typer.Option(help="your seat; 0 if not said")] = None,
+    lang: Lang = "en",
+    deck: Annotated[str | None, typer.Option(help="your deck: name of a built-in deck or a text file")] = None,
+    bot_deck: Annotated[str | None, typer.Option(help="the bot's deck")] = None,
+    seed: Annotated[int | None, typer.Option(help="0 to 2**64 - 1; the same seed deals the same game")] = None,
+    beginner: Annotated[bool, typer.Option("--beginner", help="the 20-card format")] = False,
+    options: Annotated[
+        list[str] | None, typer.Option("--set", help="a parameter of the game, name=value; may be repeated")
+    ] = None,
+    saved: Annotated[Path | None, typer.Option("--load", help="go on with a game saved by the command s")] = None,
+    plain: Annotated[bool, typer.Option("--plain", help="no colours, the table in words")] = False,
+) -> None:
+    """Play a game against a bot. Type ? in it for help."""
+    from .lexicon import lang_index
+    from .play import play
+    from .savefile import load
+    from .session import Session
+
+    lang_index(lang)
+    if saved is not None:
+        if beginner or options or any(x is not None for x in (seat, deck, bot_deck, seed)):
+            msg = "with --load the game is as it was saved; only --bot, --lang and --plain can be said anew"
+            raise ConfigError(msg)
+        session = load(saved, bot=bot)
+        if session.game.name != game:
+            msg = f"{str(saved)!r} is a game of {session.game.name}, not of {game}"
+            raise ConfigError(msg)
+    else:
+        mine = 0 if seat is None else seat
+        g = _game_of(game, mine, deck, bot_deck, beginner=beginner, options=options or [])
+        session = Session(g, seat=mine, bot="greedy" if bot is None else bot, seed=seed)
+    play(session, lang=lang, plain=plain)
+
+
+def _game_of(name: str, seat: int, mine: str | None, others: str | None, *, beginner: bool, options: list[str]) -> Game:
+    """A game with the deck of a person's seat and that of the others; a deck that is not said is the default one."""
+    parameters = _parameters(name, options, beginner=beginner)
+    if mine is None and others is None:
+        return load_game(name, beginner=beginner, **parameters)
+    usual: list[DeckLike] = list(load_game(name, beginner=beginner).decks)
+    chosen = [mine if s == seat else others for s in range(len(usual))]
+    decks = [old if new is None else _deck(name, new) for old, new in zip(usual, chosen, strict=True)]
+    return load_game(name, decks=decks, beginner=beginner, **parameters)
+
+
 @app.command("sim")
 def _sim(
     game: Annotated[str, typer.Argument(help="name of the game, for instance qunying")],
@@ -118,6 +167,24 @@ def _cards(
     found = find(pool(game), " ".join(query or []))
     console = Console()
     console.print(card_page(found[0], lang=lang) if len(found) == 1 else card_list(found, lang=lang))
+
+
+@app.command("show")
+def _show(
+    record: Annotated[str, typer.Argument(help="file of a game record")],
+    lang: Lang = "en",
+    seat: Annotated[str, typer.Option(help="what this seat knows, or all")] = "all",
+    step: Annotated[int | None, typer.Option(help="the position after so many decisions")] = None,
+    plain: Annotated[bool, typer.Option("--plain", help="print it and end, as without a terminal")] = False,
+) -> None:
+    """Step through the record of a game: the table, and what happened, in words."""
+    from sanguo.records import Record
+
+    from .show import show
+
+    console = Console()
+    asking = not plain and console.is_terminal and sys.stdin.isatty()
+    show(console, Record.load(Path(record)), lang=lang, seat=seat, step=step, read=input if asking else None)
 
 
 @app.command("repro")
@@ -221,9 +288,9 @@ def _print_report(console: Console, report: dict[str, Any]) -> None:
 
 def main() -> None:
     """Run the command."""
-    for stream in (sys.stdout, sys.stderr):
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            # A terminal that has no Chinese shows question marks.
+            # A terminal that has no Chinese shows question marks; what cannot be read is no reason to end.
             stream.reconfigure(errors="replace")
     app()
 

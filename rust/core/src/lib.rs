@@ -2,13 +2,16 @@
 //! of the games that run on it. It knows nothing of Python.
 //!
 //! Rooms: [`ir`] the machine code of the card language and its verifier; [`ruleset`] the tables of a card
-//! pool; [`vm`] the machine; [`games`] the rules of each game.
+//! pool; [`vm`] the machine; [`observe`] what happened, as events; [`games`] the rules of each game;
+//! [`encode`] what a seat knows, as numbers.
 
 pub mod action;
 pub mod choice;
+pub mod encode;
 pub mod error;
 pub mod games;
 pub mod ir;
+pub mod observe;
 pub mod rng;
 pub mod ruleset;
 pub mod search;

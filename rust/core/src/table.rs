@@ -2,10 +2,12 @@
 
 use crate::Action;
 use crate::error::Result;
-use crate::rng::Rng;
-use crate::vm::{ActionBuf, Game};
+use crate::rng::{Rng, mix};
+use crate::search::{self, Config};
+use crate::vm::{ActionBuf, Game, MachineState};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use std::sync::atomic::AtomicBool;
 
 pub trait Table: Game {
     type View: Serialize;
@@ -27,7 +29,12 @@ pub trait Table: Game {
     fn to_dict(&self, st: &Self::State) -> Self::Dict;
     fn read_dict(&self, dict: Self::Dict, legal: &mut ActionBuf) -> Result<Self::State>;
     fn action_text(&self, st: &Self::State, a: Action, lang: usize) -> String;
-    fn why_not(&self, st: &Self::State, a: Action, legal: &[Action]) -> Option<String>;
+    /// Why an action is not legal, with the rule; `None` if it is. Languages as for `action_text`.
+    fn why_not_in(&self, st: &Self::State, a: Action, legal: &[Action], lang: usize) -> Option<String>;
+    /// The same in English.
+    fn why_not(&self, st: &Self::State, a: Action, legal: &[Action]) -> Option<String> {
+        self.why_not_in(st, a, legal, 2)
+    }
     /// Invariants that hold at every decision.
     fn check_state(&self, st: &Self::State) -> Result<()>;
     fn turns(&self, st: &Self::State) -> u32;
@@ -45,22 +52,66 @@ pub trait Table: Game {
 pub enum Bot {
     Random,
     Greedy,
+    /// Tree search with so many simulations a decision; it sees the true state if it may (`known`), else what
+    /// its seat knows.
+    Search {
+        known: bool,
+        simulations: u32,
+    },
 }
 
 impl Bot {
-    pub const NAMES: [&'static str; 2] = ["random", "greedy"];
+    pub const NAMES: [&'static str; 4] = ["random", "greedy", "mcts:N", "ismcts:N"];
+    /// Most simulations a decision.
+    pub const MOST: u32 = 10_000_000;
+
+    /// A bot by its name; searches give their simulations a decision, as in `ismcts:1000`.
     pub fn by_name(name: &str) -> Option<Bot> {
         match name {
             "random" => Some(Bot::Random),
             "greedy" => Some(Bot::Greedy),
-            _ => None,
+            _ => {
+                let (kind, n) = name.split_once(':')?;
+                let known = match kind {
+                    "mcts" => true,
+                    "ismcts" => false,
+                    _ => return None,
+                };
+                let digits = n.bytes().all(|b| b.is_ascii_digit()) && !n.starts_with('0');
+                let simulations = n.parse().ok().filter(|n| digits && (1..=Bot::MOST).contains(n))?;
+                Some(Bot::Search { known, simulations })
+            }
         }
+    }
+    /// Whether a decision may take long.
+    pub const fn is_slow(self) -> bool {
+        matches!(self, Bot::Search { .. })
     }
     #[inline]
     pub fn pick<G: Table>(self, game: &G, st: &G::State, legal: &[Action], rng: &mut Rng) -> Action {
+        static NEVER: AtomicBool = AtomicBool::new(false);
+        self.pick_until(game, st, legal, rng, &NEVER).unwrap_or_default()
+    }
+    /// The same; `None` if it was stopped while it thought.
+    #[inline]
+    pub fn pick_until<G: Table>(
+        self,
+        game: &G,
+        st: &G::State,
+        legal: &[Action],
+        rng: &mut Rng,
+        stop: &AtomicBool,
+    ) -> Option<Action> {
         match self {
-            Bot::Random => legal[rng.below(legal.len() as u32) as usize],
-            Bot::Greedy => game.greedy(st, legal),
+            Bot::Random => Some(legal[rng.below(legal.len() as u32) as usize]),
+            Bot::Greedy => Some(game.greedy(st, legal)),
+            Bot::Search { known, simulations } => {
+                let seat = game.player(st).map(usize::from);
+                // By the decision, so that a search that is run alone gives the same.
+                let seed = mix(rng.raw()[0], u64::from(st.core().decisions));
+                let config = Config { observer: seat.filter(|_| !known), seed, ..Config::default() };
+                search::decide(game, st, legal, config, u64::from(simulations), stop)
+            }
         }
     }
 }

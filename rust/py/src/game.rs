@@ -2,6 +2,7 @@
 
 use crate::any::{AnyGame, AnyState, with_game};
 use crate::errors;
+use crate::observation;
 use crate::simulate;
 use crate::state::State;
 use pyo3::prelude::*;
@@ -93,6 +94,29 @@ impl Game {
     #[getter]
     fn num_actions(&self) -> usize {
         dense::size(self.kinds)
+    }
+
+    /// Numbers of an observation (see `State.observation`), version 1.
+    #[getter]
+    fn observation_size(&self) -> usize {
+        observation::size(&self.inner, observation::VERSION as u32)
+    }
+
+    /// The versions of the observation that there are.
+    #[getter]
+    fn observation_versions(&self) -> Vec<u32> {
+        observation::versions(&self.inner)
+    }
+
+    /// The fields of a version of the observation: (name, offset, length, what it holds).
+    #[pyo3(signature = (version = None))]
+    fn _observation_layout(
+        &self,
+        version: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Vec<(String, usize, usize, String)>> {
+        let version = observation::version_of(&self.inner, version)?;
+        let fields = observation::layout(&self.inner, version);
+        Ok(fields.into_iter().map(|f| (f.name, f.offset, f.len, f.doc)).collect())
     }
 
     /// Content hash of the card pool: 16 hexadecimal digits.

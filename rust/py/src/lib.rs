@@ -4,9 +4,12 @@
 use pyo3::prelude::*;
 
 mod any;
+mod batch;
 mod errors;
+mod evaluator;
 mod game;
 mod machine;
+mod observation;
 mod search;
 mod simulate;
 mod state;
@@ -15,6 +18,8 @@ mod state;
 mod _core {
     use pyo3::prelude::*;
 
+    #[pymodule_export]
+    use crate::batch::Batch;
     #[pymodule_export]
     use crate::game::Game;
     #[pymodule_export]

@@ -2,24 +2,34 @@
 
 use crate::any::{AnyGame, AnyState};
 use crate::errors;
+use crate::evaluator::Evaluator;
 use crate::game::Game;
 use crate::state::State;
+use pyo3::gc::{PyTraverseError, PyVisit};
 use pyo3::prelude::*;
+use pyo3::types::PyString;
+use rayon::ThreadPool;
 use rayon::prelude::*;
 use sanguo_core::Action;
 use sanguo_core::games::qunying::Qunying;
-use sanguo_core::search::{Config, Search as CoreSearch};
-use sanguo_core::table::Bot;
+use sanguo_core::search::{Config, Evaluate, Job, Leaf, Search as CoreSearch};
+use sanguo_core::table::Table;
+use sanguo_core::vm::{Game as _, MachineState};
 use std::time::{Duration, Instant};
 
 enum AnySearch {
-    Qunying(CoreSearch<Qunying>),
+    Qunying(Box<CoreSearch<Qunying>>),
 }
 
-macro_rules! each_search {
-    ($search:expr, |$s:ident| $e:expr) => {
-        match $search {
-            AnySearch::Qunying($s) => $e,
+/// Run an expression with the concrete search, its game, and what makes an `AnyState` of its state.
+macro_rules! with_search {
+    ($search:expr, $game:expr, |$s:ident, $g:ident, $wrap:ident| $e:expr) => {
+        match ($search, $game) {
+            (AnySearch::Qunying($s), AnyGame::Qunying($g)) => {
+                #[allow(unused_variables)]
+                let ($g, $wrap) = (&**$g, AnyState::Qunying);
+                $e
+            }
         }
     };
 }
@@ -29,92 +39,115 @@ macro_rules! each_search {
 pub struct Search {
     game: Py<Game>,
     inner: AnySearch,
+    evaluator: Option<Evaluator>,
+    /// Leaves that the evaluator gets in one call.
+    batch: u64,
 }
 
 /// Simulations between two looks at the clock and the signals.
 const SLICE: u64 = 256;
+const MOST_NODES: u64 = 1 << 28;
 
 #[pymethods]
 impl Search {
     #[new]
-    #[pyo3(signature = (state, *, observer = None, exploration = 0.7, rollout = "random", trees = 1, max_nodes = 1 << 20, seed = 0))]
+    #[pyo3(signature = (state, *, observer, evaluator, exploration, trees, max_nodes, batch, seed))]
     fn new(
         py: Python<'_>,
         state: &Bound<'_, State>,
-        observer: Option<usize>,
+        observer: Option<&Bound<'_, PyAny>>,
+        evaluator: &Bound<'_, PyAny>,
         exploration: f64,
-        rollout: &str,
-        trees: usize,
-        max_nodes: usize,
-        seed: u64,
+        trees: &Bound<'_, PyAny>,
+        max_nodes: &Bound<'_, PyAny>,
+        batch: &Bound<'_, PyAny>,
+        seed: &Bound<'_, PyAny>,
     ) -> PyResult<Search> {
         let st = state.borrow();
-        if st.is_over() {
+        let Some(asked) = st.player_seat() else {
             return Err(errors::config(py, "the game is over: there is nothing to search".into()));
+        };
+        let observer = observer.map(|seat| st.seat_of(seat)).transpose()?;
+        if let Some(seat) = observer.filter(|&s| s != asked) {
+            return Err(errors::config(
+                py,
+                format!(
+                    "a search with what a seat knows is for the seat that is asked, {asked}, not for {seat}"
+                ),
+            ));
         }
-        let rollout = Bot::by_name(rollout).ok_or_else(|| {
-            errors::config(py, format!("rollout is one of {}, not '{rollout}'", Bot::NAMES.join(", ")))
-        })?;
         if !(exploration.is_finite() && exploration >= 0.0) {
             return Err(errors::config(
                 py,
                 format!("exploration is a number of 0 or more, not {exploration}"),
             ));
         }
-        if !(1..=1024).contains(&trees) {
-            return Err(errors::config(py, format!("trees is 1 to 1024, not {trees}")));
-        }
-        if !(1..=1 << 28).contains(&max_nodes) {
-            return Err(errors::config(py, format!("max_nodes is 1 to {}, not {max_nodes}", 1 << 28)));
-        }
-        if let Some(seat) = observer
-            && st.player_seat() != Some(seat)
-        {
-            return Err(errors::config(
-                py,
-                format!("an information-set search is for the seat that is asked, not for seat {seat}"),
-            ));
-        }
-        let config = Config { observer, exploration, rollout, trees, max_nodes, seed };
+        let trees = errors::int_in(trees, 1..=1024, "trees")? as usize;
+        let max_nodes = errors::int_in(max_nodes, 1..=MOST_NODES, "max_nodes")? as usize;
+        let batch = errors::int_in(batch, 1..=1 << 16, "batch")?;
+        let seed = errors::seed_of(seed)?;
+        let (evaluate, evaluator) = how(py, evaluator)?;
+        let config = Config { observer, exploration, evaluate, trees, max_nodes, seed };
         let (game, any, legal) = st.parts(py);
         let inner = match any {
-            AnyState::Qunying(s) => AnySearch::Qunying(CoreSearch::new(s, legal, config)),
+            AnyState::Qunying(s) => AnySearch::Qunying(Box::new(CoreSearch::new(s, legal, config))),
         };
-        Ok(Search { game, inner })
+        Ok(Search { game, inner, evaluator, batch })
     }
 
     /// Run until `simulations` more are done or `seconds` have passed; returns how many were done.
-    #[pyo3(signature = (simulations = None, seconds = None, threads = 1))]
+    #[pyo3(signature = (simulations = None, seconds = None, threads = None))]
     fn run(
         &mut self,
         py: Python<'_>,
-        simulations: Option<u64>,
+        simulations: Option<&Bound<'_, PyAny>>,
         seconds: Option<f64>,
-        threads: usize,
+        threads: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<u64> {
         if simulations.is_none() && seconds.is_none() {
             return Err(errors::config(py, "a budget is needed: simulations or seconds".into()));
         }
-        if seconds.is_some_and(|s| !(0.0..1e9).contains(&s)) {
-            return Err(errors::config(py, format!("seconds is 0 or more, not {}", seconds.unwrap_or(0.0))));
+        let most =
+            simulations.map(|n| errors::int_in(n, 0..=u64::from(u32::MAX), "simulations")).transpose()?;
+        if let Some(s) = seconds.filter(|s| !(0.0..1e9).contains(s)) {
+            return Err(errors::config(py, format!("seconds is a number from 0 to 1e9, not {s}")));
+        }
+        let threads = threads.map_or(Ok(1), |t| errors::int_in(t, 1..=1024, "threads"))? as usize;
+        let game = self.game.clone_ref(py);
+        let (trees, ready) =
+            with_search!(&self.inner, &game.get().inner, |s, g, _w| (s.trees(), s.is_ready(g)));
+        if !ready {
+            return Err(errors::config(
+                py,
+                "another seat is asked in this position: advance to one in which the search's own seat is"
+                    .into(),
+            ));
         }
         let end = seconds.map(|s| Instant::now() + Duration::from_secs_f64(s));
-        let game = self.game.clone_ref(py);
-        let pool = rayon::ThreadPoolBuilder::new()
-            .num_threads(threads)
-            .build()
+        let pool = (threads > 1 && trees > 1)
+            .then(|| rayon::ThreadPoolBuilder::new().num_threads(threads.min(trees)).build())
+            .transpose()
             .map_err(|e| errors::broken(&e.to_string()))?;
-        let (mut done, most) = (0u64, simulations.unwrap_or(u64::MAX));
-        let inner = &mut self.inner;
+        let slice = if self.evaluator.is_some() { self.batch } else { SLICE * threads.min(trees) as u64 };
+        let (mut done, most) = (0u64, most.unwrap_or(u64::MAX));
         while done < most && end.is_none_or(|e| Instant::now() < e) {
-            let n = (most - done).min(SLICE);
-            let decided = py.detach(|| match (inner as &mut AnySearch, &game.get().inner) {
-                (AnySearch::Qunying(s), AnyGame::Qunying(g)) => {
-                    s.run(g, n, |jobs| {
-                        pool.install(|| jobs.par_iter_mut().for_each(sanguo_core::search::Job::run));
-                    });
-                    s.is_decided()
+            let n = (most - done).min(slice);
+            let decided = with_search!(&mut self.inner, &game.get().inner, |s, g, wrap| {
+                let leaves = errors::guard(py, || py.detach(|| simulate(s, g, n, pool.as_ref())))?;
+                if let Some(f) = self.evaluator.as_ref().filter(|_| !leaves.is_empty()) {
+                    match f.call(py, &game, g, &leaves, wrap) {
+                        Ok(told) => s.settle(
+                            &leaves,
+                            |i, seat| told.value(i, seat),
+                            told.has_priors().then_some(|i, j| told.prior(i, j)),
+                        ),
+                        Err(e) => {
+                            s.give_up(&leaves);
+                            return Err(e);
+                        }
+                    }
                 }
+                s.is_decided()
             });
             if decided {
                 break;
@@ -125,50 +158,113 @@ impl Search {
         Ok(done)
     }
 
-    /// (action, visits, value, available) of each legal action of the root; the value is the mean return of
-    /// the seat to move, -1 to 1.
-    fn stats(&self) -> Vec<(u16, u64, f64, u64)> {
-        each_search!(&self.inner, |s| {
-            s.stats().iter().map(|x| (x.action.0, x.visits, x.value, x.available)).collect()
+    /// (action, visits, value, available, prior) of each legal action of the root; the value is the mean
+    /// return of the seat to move, -1 to 1.
+    fn stats(&self) -> Vec<(u16, u64, f64, u64, f64)> {
+        with_search!(&self.inner, &self.game.get().inner, |s, g, _w| {
+            s.stats().iter().map(|x| (x.action.0, x.visits, x.value, x.available, x.prior)).collect()
         })
     }
 
     /// The action to play.
-    fn best(&self) -> u16 {
-        match (&self.inner, &self.game.get().inner) {
-            (AnySearch::Qunying(s), AnyGame::Qunying(g)) => s.best(g).unwrap_or_default().0,
-        }
+    fn best(&self, py: Python<'_>) -> PyResult<u16> {
+        with_search!(&self.inner, &self.game.get().inner, |s, g, _w| {
+            errors::guard(py, || s.best(g).unwrap_or_default().0)
+        })
     }
 
     /// Go on from the position after `action`, keeping what the tree knows of it.
-    fn advance(&mut self, py: Python<'_>, action: u16, state: &Bound<'_, State>) -> PyResult<()> {
+    fn advance(
+        &mut self,
+        py: Python<'_>,
+        action: &Bound<'_, PyAny>,
+        state: &Bound<'_, State>,
+    ) -> PyResult<()> {
+        if !errors::is_int(action) {
+            return Err(errors::no_int(action, "an action"));
+        }
         let st = state.borrow();
         if st.is_over() {
             return Err(errors::config(py, "the game is over: there is nothing to search".into()));
         }
-        let (_, any, legal) = st.parts(py);
-        match (&mut self.inner, any) {
-            (AnySearch::Qunying(s), AnyState::Qunying(x)) => {
-                if let Some(seat) = s.config.observer
-                    && st.player_seat() != Some(seat)
-                {
-                    return Err(errors::config(py, format!("seat {seat} is not asked in this position")));
+        let (other, any, legal) = st.parts(py);
+        let same = other.as_ptr() == self.game.as_ptr()
+            || with_search!(&self.inner, &self.game.get().inner, |_s, g, _w| {
+                match &other.get().inner {
+                    AnyGame::Qunying(o) => (o.rules().hash, o.game_hash()) == (g.rules().hash, g.game_hash()),
                 }
-                s.advance(Action(action), x, legal);
-            }
+            });
+        if !same {
+            return Err(errors::config(py, "the state is of another game than the search".into()));
         }
+        with_search!(&mut self.inner, &self.game.get().inner, |s, g, _w| {
+            let a = action.extract().ok().map(Action).filter(|a| s.legal().contains(a));
+            let Some(a) = a else {
+                let why = "not legal in the position that is searched";
+                return Err(errors::raise(py, "IllegalActionError", (action.clone().unbind(), "", why)));
+            };
+            let AnyState::Qunying(next) = any;
+            if next.core().decisions != s.root().core().decisions + 1 {
+                let why = "the state is not the one after this action: advance by one decision at a time";
+                return Err(errors::config(py, why.into()));
+            }
+            s.advance(g, a, next, legal);
+        });
         Ok(())
     }
 
-    /// Simulations in the statistics since the root was set.
+    /// Whether the search's own seat is asked in its position, so that it can be run.
+    #[getter]
+    fn ready(&self) -> bool {
+        with_search!(&self.inner, &self.game.get().inner, |s, g, _w| s.is_ready(g))
+    }
+
+    /// Simulations run since the root was set.
     #[getter]
     fn simulations(&self) -> u64 {
-        each_search!(&self.inner, |s| s.done())
+        with_search!(&self.inner, &self.game.get().inner, |s, g, _w| s.done())
+    }
+
+    /// Decisions taken in all simulations so far, in the tree and in the games beyond it.
+    #[getter]
+    fn decisions(&self) -> u64 {
+        with_search!(&self.inner, &self.game.get().inner, |s, g, _w| s.played())
     }
 
     /// Nodes in all trees.
     #[getter]
     fn nodes(&self) -> usize {
-        each_search!(&self.inner, |s| s.nodes())
+        with_search!(&self.inner, &self.game.get().inner, |s, g, _w| s.nodes())
     }
+
+    fn __traverse__(&self, visit: PyVisit<'_>) -> Result<(), PyTraverseError> {
+        visit.call(&self.game)?;
+        self.evaluator.as_ref().map_or(Ok(()), |e| visit.call(&e.function))
+    }
+    fn __clear__(&mut self) {
+        self.evaluator = None;
+    }
+}
+
+/// How leaves are evaluated: a name of a built-in way or a Python function.
+fn how(py: Python<'_>, evaluator: &Bound<'_, PyAny>) -> PyResult<(Evaluate, Option<Evaluator>)> {
+    if let Ok(name) = evaluator.cast::<PyString>() {
+        return match name.to_str()? {
+            "random" => Ok((Evaluate::Random, None)),
+            "greedy" => Ok((Evaluate::Greedy, None)),
+            x => Err(errors::config(py, format!("an evaluator is random, greedy or a function, not '{x}'"))),
+        };
+    }
+    if !evaluator.is_callable() {
+        let shown = evaluator.repr().map_or_else(|_| "that".into(), |r| r.to_string());
+        return Err(errors::config(py, format!("an evaluator is random, greedy or a function, not {shown}")));
+    }
+    Ok((Evaluate::Outside, Some(Evaluator::new(evaluator)?)))
+}
+
+fn simulate<G: Table>(s: &mut CoreSearch<G>, g: &G, n: u64, pool: Option<&ThreadPool>) -> Vec<Leaf<G>> {
+    s.run(g, n, |jobs| match pool {
+        Some(p) => p.install(|| jobs.par_iter_mut().for_each(Job::run)),
+        None => jobs.iter_mut().for_each(Job::run),
+    })
 }

@@ -12,6 +12,8 @@ use sanguo_core::sim;
 use sanguo_core::table::{Bot, Table};
 use sanguo_core::vm::frame::Fault;
 use sanguo_core::vm::{ActionBuf, MachineState};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 pub struct Plan {
     bots: Vec<Bot>,
@@ -22,6 +24,8 @@ pub struct Plan {
     first: u64,
     /// Check the engine's invariants at every decision.
     check: bool,
+    /// Games that are going on are to be left.
+    stop: AtomicBool,
 }
 
 impl Plan {
@@ -44,7 +48,12 @@ impl Plan {
                 )
             })?);
         }
-        Ok(Plan { bots: list, n, seed, threads, rotate, first, check })
+        Ok(Plan { bots: list, n, seed, threads, rotate, first, check, stop: AtomicBool::new(false) })
+    }
+
+    /// Whether a game may take long.
+    fn is_slow(&self) -> bool {
+        self.bots.iter().any(|b| b.is_slow())
     }
 }
 
@@ -67,11 +76,11 @@ pub fn bot_seed(game: u64, seat: u64) -> u64 {
     mix(game, 1000 + seat)
 }
 
-fn one<G: Table>(game: &G, plan: &Plan, i: u64, legal: &mut ActionBuf, seen: &mut [u32]) -> Outcome {
+fn one<G: Table>(game: &G, plan: &Plan, i: u64, legal: &mut ActionBuf, seen: &mut [u32]) -> Option<Outcome> {
     play_one(game, plan, i, legal, seen, &mut |_, _, _| {})
 }
 
-/// `wrong` is told of a decision after which the state is no sound one.
+/// `wrong` is told of a decision after which the state is no sound one. `None`: the game was stopped.
 fn play_one<G: Table>(
     game: &G,
     plan: &Plan,
@@ -79,7 +88,7 @@ fn play_one<G: Table>(
     legal: &mut ActionBuf,
     seen: &mut [u32],
     wrong: &mut dyn FnMut(&G::State, &ActionBuf, Action),
-) -> Outcome {
+) -> Option<Outcome> {
     let gs = game_seed(plan.seed, i);
     let seats = game.seats();
     let mut st = game.start(gs, legal);
@@ -90,7 +99,7 @@ fn play_one<G: Table>(
     while let Some(seat) = game.player(&st) {
         let s = usize::from(seat);
         let bot = plan.bots[(s + turn_around) % seats];
-        let a = bot.pick(game, &st, legal, &mut rngs[s]);
+        let a = bot.pick_until(game, &st, legal, &mut rngs[s], &plan.stop)?;
         if plan.check {
             let (before, options) = (st, legal.clone());
             sim::play(game, &mut st, a, legal);
@@ -107,14 +116,14 @@ fn play_one<G: Table>(
     let mut r = [0.0; 16];
     game.returns(&st, &mut r[..seats]);
     let winner = (0..seats).find(|&s| r[s] > 0.0).map_or(-1, |s| s as i8);
-    Outcome {
+    Some(Outcome {
         winner,
         end: game.end_reason(&st),
         first: game.first_seat(&st),
         turns: game.turns(&st).min(65_535) as u16,
         decisions,
         fault: !sound || st.core().fault == Fault::Bug,
-    }
+    })
 }
 
 /// One game again, up to the first decision after which an invariant fails: the state before it, its legal
@@ -129,8 +138,79 @@ pub fn trace<G: Table>(game: &G, plan: &Plan, i: u64) -> Option<(G::State, Actio
     found
 }
 
-/// Games a thread plays between two looks at the signals.
+/// Games a thread plays between two looks at the signals, and in one go.
 const BLOCK: u64 = 64;
+const CHUNK: u64 = BLOCK / 4;
+
+/// Some games, and how many of them each kind of card was seen in.
+type Played = (Vec<Outcome>, Vec<u32>);
+
+/// Play some games on all threads; those that were stopped and all after them are left out.
+fn block<G: Table>(game: &G, plan: &Plan, kinds: usize, games: std::ops::Range<u64>) -> Played {
+    let chunk = if plan.is_slow() { 1 } else { CHUNK };
+    let chunks: Vec<u64> = games.clone().step_by(chunk as usize).collect();
+    let parts: Vec<(Played, bool)> = chunks
+        .par_iter()
+        .map(|&c| {
+            let mut legal = ActionBuf::new();
+            let mut seen = vec![0u32; kinds];
+            let mut done = Vec::new();
+            for i in c..games.end.min(c + chunk) {
+                let Some(o) = one(game, plan, plan.first + i, &mut legal, &mut seen) else {
+                    return ((done, seen), false);
+                };
+                done.push(o);
+            }
+            ((done, seen), true)
+        })
+        .collect();
+    let mut all = (Vec::new(), vec![0u32; kinds]);
+    for ((games, seen), whole) in parts {
+        add(&mut all, games, &seen);
+        if !whole {
+            break;
+        }
+    }
+    all
+}
+
+fn add(to: &mut Played, games: Vec<Outcome>, seen: &[u32]) {
+    to.0.extend(games);
+    for (x, y) in to.1.iter_mut().zip(seen) {
+        *x += y;
+    }
+}
+
+/// The same for games that may take long: signals are looked at while they are played.
+fn block_watched<G: Table>(
+    py: Python<'_>,
+    pool: &rayon::ThreadPool,
+    game: &G,
+    plan: &Plan,
+    kinds: usize,
+    games: std::ops::Range<u64>,
+) -> (Played, PyResult<()>) {
+    let mut signal = Ok(());
+    let here = std::thread::current();
+    std::thread::scope(|scope| {
+        let work = scope.spawn(move || {
+            let played = pool.install(|| block(game, plan, kinds, games));
+            here.unpark();
+            played
+        });
+        while !work.is_finished() {
+            py.detach(|| std::thread::park_timeout(Duration::from_millis(20)));
+            if signal.is_ok() {
+                signal = py.check_signals();
+                plan.stop.store(signal.is_err(), Ordering::Relaxed);
+            }
+        }
+        match work.join() {
+            Ok(played) => (played, signal),
+            Err(p) => std::panic::resume_unwind(p),
+        }
+    })
+}
 
 pub fn run<'py, G: Table>(
     py: Python<'py>,
@@ -148,44 +228,19 @@ pub fn run<'py, G: Table>(
         .build()
         .map_err(|e| errors::broken(&e.to_string()))?;
     let width = pool.current_num_threads() as u64;
-    let mut out: Vec<Outcome> = Vec::new();
-    let mut seen = vec![0u32; kinds];
+    let per_thread = if plan.is_slow() { 4 } else { BLOCK };
+    let mut all: Played = (Vec::new(), vec![0u32; kinds]);
     let (mut at, mut interrupted) = (0u64, false);
     while at < plan.n {
-        let until = plan.n.min(at + BLOCK * width);
-        let from = at;
-        let (part, more) = py.detach(|| {
-            pool.install(|| {
-                let chunks: Vec<u64> = (from..until).step_by(BLOCK as usize / 4).collect();
-                let parts: Vec<(Vec<Outcome>, Vec<u32>)> = chunks
-                    .par_iter()
-                    .map(|&c| {
-                        let mut legal = ActionBuf::new();
-                        let mut seen = vec![0u32; kinds];
-                        let end = until.min(c + BLOCK / 4);
-                        let games = (c..end)
-                            .map(|i| one(game, plan, plan.first + i, &mut legal, &mut seen))
-                            .collect();
-                        (games, seen)
-                    })
-                    .collect();
-                let mut all = Vec::new();
-                let mut sum = vec![0u32; kinds];
-                for (games, s) in parts {
-                    all.extend(games);
-                    for (x, y) in sum.iter_mut().zip(s) {
-                        *x += y;
-                    }
-                }
-                (all, sum)
-            })
-        });
-        out.extend(part);
-        for (x, y) in seen.iter_mut().zip(more) {
-            *x += y;
-        }
-        at = until;
-        let told = progress.map_or(Ok(()), |p| p.call1((at, plan.n)).map(|_| ()));
+        let games = at..plan.n.min(at + per_thread * width);
+        at = games.end;
+        let (part, signal) = if plan.is_slow() {
+            block_watched(py, &pool, game, plan, kinds, games)
+        } else {
+            (py.detach(|| pool.install(|| block(game, plan, kinds, games))), Ok(()))
+        };
+        add(&mut all, part.0, &part.1);
+        let told = signal.and_then(|()| progress.map_or(Ok(()), |p| p.call1((at, plan.n)).map(|_| ())));
         if let Err(e) = told.and_then(|()| py.check_signals()) {
             if e.is_instance_of::<PyKeyboardInterrupt>(py) {
                 interrupted = true;
@@ -194,6 +249,7 @@ pub fn run<'py, G: Table>(
             return Err(e);
         }
     }
+    let (out, seen) = all;
     let seats = game.seats();
     let d = PyDict::new(py);
     let column = |f: &dyn Fn(&Outcome) -> i8| out.iter().map(f).collect::<Vec<i8>>().into_pyarray(py);

@@ -3,6 +3,8 @@
 use crate::any::{AnyState, with};
 use crate::errors;
 use crate::game::Game;
+use crate::observation;
+use numpy::ndarray::Ix1;
 use numpy::{IntoPyArray, PyArray1, PyArrayMethods};
 use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::{PyTypeError, PyValueError};
@@ -11,6 +13,7 @@ use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyAny, PyBool, PyBytes, PyDict};
 use rayon::prelude::*;
 use sanguo_core::action::dense;
+use sanguo_core::observe::{Log, happenings};
 use sanguo_core::rng::{Rng, mix};
 use sanguo_core::sim;
 use sanguo_core::table::Table;
@@ -28,8 +31,16 @@ pub struct State {
 }
 
 static VIEW: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
+static EVENTS: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
 static CAPSULE: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
 static RESTORE: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
+
+fn lang_index(py: Python<'_>, lang: &str) -> PyResult<usize> {
+    sanguo_core::games::qunying::text::LANGS
+        .iter()
+        .position(|x| *x == lang)
+        .ok_or_else(|| errors::config(py, format!("lang is zh-Hant, zh-Hans or en, not '{lang}'")))
+}
 
 fn helper<'py>(
     py: Python<'py>,
@@ -81,22 +92,30 @@ impl State {
         }
     }
 
-    fn seat_of(&self, seat: &Bound<'_, PyAny>) -> PyResult<usize> {
+    pub fn seat_of(&self, seat: &Bound<'_, PyAny>) -> PyResult<usize> {
         let n = with!(&self.game.get().inner, &self.st, |g, _s| g.seats());
         Ok(errors::int_in(seat, 0..=n as u64 - 1, "a seat")? as usize)
     }
 
     /// Play a legal action; a fault of the engine leaves the state untouched and carries a capsule.
     fn play(&mut self, py: Python<'_>, a: Action) -> PyResult<()> {
-        let before = self.st;
-        let done = catch_unwind(AssertUnwindSafe(|| {
-            let legal = &mut self.legal;
-            with!(&self.game.get().inner, &mut self.st, |g, s| {
+        self.carry_out(py, a, |this| {
+            let legal = &mut this.legal;
+            with!(&this.game.get().inner, &mut this.st, |g, s| {
                 sim::play(&**g, s, a, legal);
                 s.core().fault
             })
-        }));
-        match done {
+        })
+    }
+
+    fn carry_out(
+        &mut self,
+        py: Python<'_>,
+        a: Action,
+        play: impl FnOnce(&mut State) -> Fault,
+    ) -> PyResult<()> {
+        let before = self.st;
+        match catch_unwind(AssertUnwindSafe(|| play(self))) {
             Ok(Fault::Bug) => Err(self.bug(py, before, a, "the engine contradicts itself")),
             Ok(_) => Ok(()),
             Err(p) => Err(self.bug(py, before, a, &errors::panic_text(&*p))),
@@ -232,6 +251,33 @@ impl State {
         self.play(py, a)
     }
 
+    /// `apply`, and what happened, as a list of events (see `sanguo.events`).
+    ///
+    /// `seat`: what that seat may know of it; None: all. Raises what `apply` raises, ConfigError for a seat that
+    /// there is not.
+    #[pyo3(signature = (action, seat = None))]
+    fn apply_with_events<'py>(
+        &mut self,
+        py: Python<'py>,
+        action: &Bound<'py, PyAny>,
+        seat: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let seat = seat.map(|s| self.seat_of(s)).transpose()?;
+        let a = self.action_of(action)?;
+        if !self.legal.contains(&a) {
+            return Err(self.illegal(Some(a), action));
+        }
+        let mut happened = Log::default();
+        self.carry_out(py, a, |this| {
+            with!(&this.game.get().inner, &mut this.st, |g, s| {
+                happened = happenings(&**g, s, a, &mut this.legal);
+                s.core().fault
+            })
+        })?;
+        let raw = pythonize::pythonize(py, &happened.events(seat))?;
+        helper(py, &EVENTS, "sanguo.events", "make")?.call1((self.game.bind(py), raw))
+    }
+
     /// Carry out the `index`-th legal action; returns how many legal actions there are then (0: over).
     ///
     /// The cheapest way to drive a game. Raises IllegalActionError if there are not so many.
@@ -284,20 +330,20 @@ impl State {
     #[pyo3(signature = (action, lang = "en"))]
     fn action_text(&self, py: Python<'_>, action: &Bound<'_, PyAny>, lang: &str) -> PyResult<String> {
         let a = self.action_of(action)?;
-        let Some(l) = sanguo_core::games::qunying::text::LANGS.iter().position(|x| *x == lang) else {
-            return Err(errors::config(py, format!("lang is zh-Hant, zh-Hans or en, not '{lang}'")));
-        };
+        let l = lang_index(py, lang)?;
         if !a.well_formed() {
             return Err(self.illegal(None, action));
         }
         Ok(with!(&self.game.get().inner, &self.st, |g, s| g.action_text(s, a, l)))
     }
 
-    /// Why an action is not legal, with the rule's number; None if it is legal.
-    fn why_not(&self, action: &Bound<'_, PyAny>) -> PyResult<Option<String>> {
+    /// Why an action is not legal, with the rule's number; None if it is legal. `lang` as for `action_text`.
+    #[pyo3(signature = (action, lang = "en"))]
+    fn why_not(&self, py: Python<'_>, action: &Bound<'_, PyAny>, lang: &str) -> PyResult<Option<String>> {
+        let l = lang_index(py, lang)?;
         match action.extract::<u16>() {
             Ok(a) if !action.is_instance_of::<PyBool>() => {
-                Ok(with!(&self.game.get().inner, &self.st, |g, s| g.why_not(s, Action(a), &self.legal)))
+                Ok(with!(&self.game.get().inner, &self.st, |g, s| g.why_not_in(s, Action(a), &self.legal, l)))
             }
             _ if errors::is_int(action) => Ok(Some("this is no action".into())),
             _ => Err(errors::no_int(action, "an action")),
@@ -312,6 +358,37 @@ impl State {
             pythonize::pythonize(py, &view)
         })?;
         helper(py, &VIEW, "sanguo.views", "make")?.call1((self.game.bind(py), raw))
+    }
+
+    /// What a seat may know as numbers, float32, shape (size of the version,); with `out` written in place.
+    ///
+    /// `seat` None: the one that is asked. `Game.observation_layout` says what stands where. Raises ConfigError for
+    /// a seat or version that does not exist and without a seat when the game is over, TypeError or ValueError if
+    /// `out` is no writable, contiguous float32 array of that shape.
+    #[pyo3(signature = (seat = None, version = None, out = None))]
+    fn observation<'py>(
+        &self,
+        py: Python<'py>,
+        seat: Option<&Bound<'py, PyAny>>,
+        version: Option<&Bound<'py, PyAny>>,
+        out: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let seat = match seat {
+            Some(s) => self.seat_of(s)?,
+            None => self.player_seat().ok_or_else(|| {
+                errors::config(py, "the game is over and nobody is asked: say for which seat".into())
+            })?,
+        };
+        let game = &self.game.get().inner;
+        let version = observation::version_of(game, version)?;
+        let n = observation::size(game, version);
+        let array = match out {
+            None => PyArray1::<f32>::zeros(py, n, false).into_any(),
+            Some(x) => x.clone(),
+        };
+        let mut w = observation::writable::<f32, Ix1>("out", &array, &[Some(n)])?;
+        observation::encode(game, &self.st, seat, version, observation::numbers(&mut w)?);
+        Ok(array)
     }
 
     /// A world consistent with all that a seat knows, drawn by `seed`; it does not depend on the truth.

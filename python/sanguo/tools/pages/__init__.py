@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from . import cards, config, dsl, picture
+from . import cards, config, dsl, observation, picture
 
 __all__ = ["MADE_BY", "pages", "pictured"]
 
@@ -17,5 +17,6 @@ def pages() -> Mapping[str, str]:
     return {
         "docs/config.md": config.page(),
         "docs/dsl.md": dsl.page("qunying"),
+        "docs/observation.md": observation.page(),
         **cards.pages("qunying"),
     }

@@ -1,21 +1,31 @@
-"""The picture of a game in the README."""
+"""The pictures of a game in the README: a table, and the prompt of `sanguo play`."""
 
 from __future__ import annotations
 
-from sanguo.tools.board import board_text
+import io
+from collections.abc import Callable
+
+from sanguo.tools.board import WIDTH, board_text
 
 __all__ = ["pictured"]
 
 BEGIN, END = "<!-- picture: made by `make docs` -->\n", "<!-- end of the picture -->\n"
+PROMPT_BEGIN, PROMPT_END = "<!-- prompt: made by `make docs` -->\n", "<!-- end of the prompt -->\n"
 SEED = 7
+PROMPT_SEED, DECISIONS = 6, 31
+LINES = ("w deploy Mi Zhu", "q")
 PROMPT = "battle"
 
 
 def pictured(text: str) -> str:
-    """A text with its picture drawn anew between its two marks."""
-    head, begin, rest = text.partition(BEGIN)
-    _, end, tail = rest.partition(END)
-    return f"{head}{begin}```text\n{_picture()}```\n{end}{tail}" if begin and end else text
+    """A text with its pictures drawn anew between their marks."""
+    return _between(_between(text, BEGIN, END, _picture), PROMPT_BEGIN, PROMPT_END, _prompt)
+
+
+def _between(text: str, begin: str, end: str, draw: Callable[[], str]) -> str:
+    head, there, rest = text.partition(begin)
+    _, ends, tail = rest.partition(end)
+    return f"{head}{begin}```text\n{draw()}```\n{end}{tail}" if there and ends else text
 
 
 def _picture() -> str:
@@ -31,3 +41,26 @@ def _picture() -> str:
             best, shown = fullness, board_text(view)
         state.apply(state.greedy_action())
     return shown
+
+
+def _prompt() -> str:
+    """A few lines of a game that a person plays."""
+    from rich.console import Console
+
+    from sanguo.games import load_game
+    from sanguo.tools.play import Terminal
+    from sanguo.tools.session import Session
+
+    session = Session(load_game("qunying", decks=("all_shu", "all_wei")), seed=PROMPT_SEED)
+    for _ in range(DECISIONS):
+        session.play(session.ends[1].greedy_action())
+    out, lines = io.StringIO(), iter(LINES)
+
+    def read(prompt: str) -> str:
+        line = next(lines)
+        out.write(f"{prompt}{line}\n")
+        return line
+
+    Terminal(session, Console(file=out, width=WIDTH, color_system=None), read=read).run()
+    # Without the welcome and the last line.
+    return "".join(f"{line.rstrip()}\n" for line in out.getvalue().splitlines()[1:-1])

@@ -7,6 +7,7 @@
 //! caller's: it reads the CPU time of this process. `DONE` counts operations or decisions; `CHECK` keeps the
 //! optimiser honest.
 
+mod hearts;
 mod toy;
 
 use sanguo_core::Action;
@@ -37,6 +38,7 @@ struct Bench {
     plays: Sample,
     /// Half a median game deep.
     middles: Sample,
+    hearts: hearts::Bench,
     /// Numbers of the games played so far, so that no two draw the same.
     round: u64,
 }
@@ -49,7 +51,14 @@ impl Bench {
         let config: Config = serde_json::from_str(&setup.config).expect("a sound config");
         let decks: [Vec<u16>; 2] = setup.decks.try_into().expect("two decks");
         let game = Qunying::new(Arc::new(rules), config, decks).expect("a sound game");
-        let mut bench = Bench { game, nodes: vec![], plays: vec![], middles: vec![], round: 0 };
+        let mut bench = Bench {
+            game,
+            nodes: vec![],
+            plays: vec![],
+            middles: vec![],
+            hearts: hearts::Bench::new(),
+            round: 0,
+        };
         bench.sample();
         bench
     }
@@ -97,6 +106,7 @@ impl Bench {
             "new" => (n, new(&self.game, self.round, n)),
             "game" => game(&self.game, self.round, n),
             "middle" => middle(&self.game, &self.middles, self.round, n),
+            "hearts" => self.hearts.middle(self.round, n),
             "toy" => toy::games(self.round, n),
             _ => return None,
         })

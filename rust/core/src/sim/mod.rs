@@ -1,14 +1,28 @@
 //! Playing many games: random playouts and move counting.
 
+pub mod batch;
+
 use crate::rng::Rng;
-use crate::vm::{ActionBuf, Game, MachineState, advance, apply_pick};
+use crate::vm::{ActionBuf, Game, MachineState, Watch, advance_watched, apply_pick};
 
 /// Apply a legal pick and run on to the next decision; `legal` receives what is legal there.
 #[inline]
 pub fn play<G: Game>(game: &G, st: &mut G::State, a: crate::Action, legal: &mut ActionBuf) {
+    play_watched(game, st, a, legal, &mut ());
+}
+
+/// [`play`] with somebody who looks on.
+#[inline]
+pub fn play_watched<G: Game, W: Watch<G>>(
+    game: &G,
+    st: &mut G::State,
+    a: crate::Action,
+    legal: &mut ActionBuf,
+    watch: &mut W,
+) {
     st.core_mut().decisions += 1;
     apply_pick(game, st, a);
-    advance(game, st, legal);
+    advance_watched(game, st, legal, watch);
 }
 
 /// Play uniformly random legal actions to the end; returns the number of decisions.

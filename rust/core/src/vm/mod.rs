@@ -11,10 +11,12 @@ pub mod frame;
 pub mod game;
 pub mod run;
 pub mod total;
+pub mod watch;
 pub mod window;
 
 pub use choose::{ActionBuf, apply_pick, legal_actions};
 pub use eval::Vm;
 pub use frame::{Core, FIRST_NATIVE, Frame, MachineState, NO_DST, NO_EV, Row, SCRIPT, WINDOW, dst};
 pub use game::{Args, Game, Listener, Listeners, QueryCx};
-pub use run::{FUEL, advance, run};
+pub use run::{FUEL, advance, advance_watched, run, run_watched};
+pub use watch::Watch;

@@ -4,6 +4,7 @@ use super::choose::{self, ActionBuf};
 use super::eval::{Vm, counter};
 use super::frame::{COUNTER, Fault, Frame, GRANTED, MachineState, NO_EV, Row, SCRIPT, STOP, WINDOW, small};
 use super::game::{Args, Game};
+use super::watch::Watch;
 use super::window;
 use crate::choice::{Choice, ChoiceKind, Total};
 use crate::ir::op::{Op, a_of, b_of};
@@ -16,6 +17,11 @@ const WORK: u32 = 1024;
 
 /// Run until a choice is set or the game is over.
 pub fn run<G: Game>(game: &G, st: &mut G::State, fuel: &mut u32) {
+    run_watched(game, st, fuel, &mut ());
+}
+
+/// [`run`] with somebody who looks on.
+pub fn run_watched<G: Game, W: Watch<G>>(game: &G, st: &mut G::State, fuel: &mut u32, watch: &mut W) {
     loop {
         match st.core().fault {
             Fault::None => {}
@@ -27,6 +33,7 @@ pub fn run<G: Game>(game: &G, st: &mut G::State, fuel: &mut u32) {
             Fault::Bug => st.core_mut().over = true,
         }
         if st.core().over {
+            watch.step(game, st);
             st.clear_stack();
             return;
         }
@@ -43,20 +50,31 @@ pub fn run<G: Game>(game: &G, st: &mut G::State, fuel: &mut u32) {
         }
         *fuel -= 1;
         match st.frame(st.top()).kind {
-            SCRIPT => script(game, st, fuel),
+            SCRIPT => script(game, st, fuel, watch),
             WINDOW => window::step(game, st),
             _ => game.step(st),
         }
         game.check(st);
+        watch.step(game, st);
     }
 }
 
 /// Run on and answer what has one possible answer, until a seat has a real choice or the game is over.
 /// `legal` then holds the legal actions, ascending; it is empty when the game is over.
 pub fn advance<G: Game>(game: &G, st: &mut G::State, legal: &mut ActionBuf) {
+    advance_watched(game, st, legal, &mut ());
+}
+
+/// [`advance`] with somebody who looks on.
+pub fn advance_watched<G: Game, W: Watch<G>>(
+    game: &G,
+    st: &mut G::State,
+    legal: &mut ActionBuf,
+    watch: &mut W,
+) {
     let mut fuel = game.fuel();
     loop {
-        run(game, st, &mut fuel);
+        run_watched(game, st, &mut fuel, watch);
         legal.clear();
         if st.core().over {
             return;
@@ -98,7 +116,7 @@ pub fn push_script<G: Game>(game: &G, st: &mut G::State, part: u16, seat: i8, sr
 }
 
 /// Run the script on top until it asks, calls something that takes a frame, or ends.
-fn script<G: Game>(game: &G, st: &mut G::State, fuel: &mut u32) {
+fn script<G: Game, W: Watch<G>>(game: &G, st: &mut G::State, fuel: &mut u32, watch: &mut W) {
     let me = st.top();
     let f = *st.frame(me);
     let span = game.rules().part(f.part).body;
@@ -206,6 +224,7 @@ fn script<G: Game>(game: &G, st: &mut G::State, fuel: &mut u32) {
                 st.frame_mut(me).pc = (next - base) as u16;
                 if op == Op::Call {
                     game.call(st, a, &args, b as u8);
+                    watch.called(game, st, a, &args);
                 } else {
                     game.native(st, a, &args);
                 }

@@ -259,24 +259,46 @@ impl Qunying {
         st.take(card, place)
     }
 
-    /// Of two copies in a hand, what is played or shown is the one that the other seat has seen there.
+    /// Of two copies, what is played or shown is the one that the other seat has seen in this hand, even if that
+    /// one has left it unseen.
     /// `shown`: cards that are shown with it, which are others.
     pub fn as_remembered(&self, st: &mut State, card: u8, seat: usize, shown: CardSet) {
         let v = State::foe(seat);
         if st.seen[v].is_empty() || st.seen[v].has(card) {
             return;
         }
-        if let Some(copy) = self.copy_in((st.hand[seat] & st.seen[v]) - shown, card) {
-            st.seen[v].remove(copy);
-            st.seen[v].insert(card);
+        let (hand, all) = (st.hand[seat] & st.seen[v], st.seen[v]);
+        let Some(copy) = self.copy_in(hand - shown, card).or_else(|| self.copy_in(all - shown, card)) else {
+            return;
+        };
+        st.seen[v].remove(copy);
+        st.seen[v].insert(card);
+        st.born.swap(usize::from(card), usize::from(copy));
+        if hand.has(copy) {
             st.drawn.swap(usize::from(card), usize::from(copy));
-            st.born.swap(usize::from(card), usize::from(copy));
         }
     }
 
     fn copy_in(&self, set: CardSet, card: u8) -> Option<u8> {
         let kind = self.card(card).kind;
         set.into_iter().find(|&c| c != card && self.card(c).kind == kind)
+    }
+}
+
+/// Whether a seat can tell which card it is that has moved: it knew the card in its place, or sees it where it is
+/// now. Of a hand it remembers, it cannot tell which card has left unseen.
+pub fn follows(before: &State, after: &State, card: u8, seat: usize) -> bool {
+    match (before.place(card), after.place(card)) {
+        (Place::Hand(s) | Place::Deck(s), Place::Hand(t)) if t != seat => {
+            let (was, is) = (before.seen[seat], after.seen[seat]);
+            // One that was remembered already and comes up ends a doubt, or another copy is remembered for it.
+            let instead = || (is - was).into_iter().any(|c| before.place(c) == after.place(c));
+            let shown = is.has(card) && (!was.has(card) || after.fog[t] < before.fog[t] || instead());
+            shown || (before.known[seat].has(card) && s == t)
+        }
+        (Place::Hand(s), Place::Deck(_)) if s != seat => after.known[seat].has(card),
+        (Place::Deck(_), Place::Deck(_)) => before.known[seat].has(card),
+        _ => true,
     }
 }
 

@@ -4,13 +4,15 @@
 //! [`state`] the table and the only code that moves a card; [`config`] the parameters; [`tables`] the
 //! words its cards are written in; [`queries`] force, cost and other folds; [`legal`] what may be done and
 //! paid; [`turn`], [`usage`], [`battle`], [`damage`], [`retreat`], [`respond`] the procedures, whose steps
-//! carry rule numbers; [`setup`] the deal; [`hidden`] who knows what; [`save`] bytes and dicts.
+//! carry rule numbers; [`setup`] the deal; [`hidden`] who knows what; [`encode`] the same as numbers;
+//! [`watch`] what happened, as events; [`save`] bytes and dicts.
 
 pub mod battle;
 pub mod calls;
 pub mod config;
 pub mod damage;
 pub mod dict;
+pub mod encode;
 pub mod greedy;
 pub mod hidden;
 pub mod hints;
@@ -27,6 +29,8 @@ pub mod tables;
 pub mod text;
 pub mod turn;
 pub mod usage;
+pub mod watch;
+pub mod why;
 
 pub use config::Config;
 pub use rules::Qunying;

@@ -66,8 +66,8 @@ impl Table for Qunying {
     fn action_text(&self, st: &State, a: Action, lang: usize) -> String {
         Qunying::action_text(self, st, a, lang)
     }
-    fn why_not(&self, st: &State, a: Action, legal: &[Action]) -> Option<String> {
-        Qunying::why_not(self, st, a, legal)
+    fn why_not_in(&self, st: &State, a: Action, legal: &[Action], lang: usize) -> Option<String> {
+        self.reason(st, a, legal, lang)
     }
     fn check_state(&self, st: &State) -> Result<()> {
         self.validate(st)?;

@@ -1,18 +1,16 @@
-//! Actions in words, and why an action is not legal.
+//! Actions in words.
 
-use super::legal;
-use super::rules::{EQUIPMENT, GENERAL, OWN_BATTLE, OWN_STRATEGY, Qunying, STRATAGEM, prompt};
+use super::rules::{Qunying, prompt};
 use super::state::State;
 use crate::action::{Action, Domain};
 use crate::choice::{ChoiceKind, NO_CARD};
 use crate::ruleset::Class;
-use crate::vm::QueryCx;
 
 /// zh-Hant, zh-Hans, English: the order of a card's names.
 pub const LANGS: [&str; 3] = ["zh-Hant", "zh-Hans", "en"];
 
 /// One phrase in the three languages.
-type Phrase = [&'static str; 3];
+pub(super) type Phrase = [&'static str; 3];
 
 const PASS: Phrase = ["放棄", "放弃", "pass"];
 const DONE: Phrase = ["完成", "完成", "done"];
@@ -39,7 +37,7 @@ const CARD: Phrase = ["卡片", "卡片", "card "];
 const BORNE_BY: Phrase = ["的", "的", "'s "];
 
 impl Qunying {
-    fn name(&self, kind: u16, lang: usize) -> &str {
+    pub(super) fn name(&self, kind: u16, lang: usize) -> &str {
         self.rules.kinds.get(usize::from(kind)).map_or("?", |k| &k.names[lang])
     }
 
@@ -128,108 +126,6 @@ impl Qunying {
                 format!("{}{who}{which}", ACTIVATE[lang])
             }
             _ => who,
-        }
-    }
-
-    /// Why an action is not legal here, with the rule; `None` if it is legal.
-    pub fn why_not(&self, st: &State, a: Action, legal: &[Action]) -> Option<String> {
-        if legal.contains(&a) {
-            return None;
-        }
-        if st.core.over {
-            return Some("the game is over".into());
-        }
-        if !a.well_formed() {
-            return Some(format!("{} is no action", a.0));
-        }
-        let c = &st.core.choice;
-        let seat = c.seat.max(0) as usize & 1;
-        let asked = prompt::NAMES[usize::from(c.prompt).min(prompt::NAMES.len() - 1)];
-        let general = || format!("this choice ({asked}) offers no such pick");
-        Some(match (c.kind, a.domain()) {
-            (ChoiceKind::Play, Domain::Hand | Domain::Base | Domain::Place)
-                if matches!(c.prompt, prompt::STRATEGY | prompt::BATTLE) =>
-            {
-                self.why_not_card(st, seat, a, c.prompt)
-            }
-            (ChoiceKind::Play, Domain::Slot) if c.prompt == prompt::BATTLE => {
-                self.why_not_attack(st, seat, a)
-            }
-            (ChoiceKind::Play, Domain::Option) if c.prompt == prompt::TARGET => {
-                "the deck can be attacked only when no enemy general stands (QY-C09)".into()
-            }
-            (ChoiceKind::Cards, Domain::Done) => match c.mode {
-                crate::choice::Total::None => {
-                    format!("{} more must be picked", c.min.saturating_sub(c.picked))
-                }
-                _ => format!("the picked cards do not come to {} yet", c.total),
-            },
-            (ChoiceKind::Cards | ChoiceKind::Seats, _) if c.picked > 0 && a < c.last => {
-                "picks ascend: this one had to come earlier".into()
-            }
-            (ChoiceKind::Cards, Domain::Base) if c.prompt == prompt::PAY => {
-                "no valid payment without a superfluous card begins so (QY-C07)".into()
-            }
-            (ChoiceKind::Skills, Domain::Pass) => "a mandatory effect cannot be declined (QY-136)".into(),
-            _ => general(),
-        })
-    }
-
-    fn why_not_attack(&self, st: &State, seat: usize, a: Action) -> String {
-        let (rel, i, _) = a.slot_of();
-        let Some(s) = st.slots[seat].get(i).filter(|s| rel == 0 && s.card != NO_CARD) else {
-            return "no general of yours stands there".into();
-        };
-        if s.attacks >= s.allowed {
-            return "this general has attacked this turn (QY-C05)".into();
-        }
-        if s.ban & 0b01_0101 != 0 && s.urged == 0 {
-            return "an effect forbids this general to attack this turn".into();
-        }
-        if !legal::may_attack(self, st, seat, i) {
-            return "a card on the field forbids this general to attack".into();
-        }
-        "this general has nothing to attack (QY-C09)".into()
-    }
-
-    fn why_not_card(&self, st: &State, seat: usize, a: Action, phase: u8) -> String {
-        let Some(card) = legal::card_of(self, st, seat, a) else {
-            let zone = if a.domain() == Domain::Base { "face-up in your base" } else { "in your hand" };
-            return format!("{} is not {zone}", self.name(a.kind_of(), 2));
-        };
-        let info = self.card(card);
-        if a.domain() == Domain::Place {
-            return if phase == prompt::BATTLE {
-                "cards are laid into the base in the strategy phase (QY-C04)".into()
-            } else {
-                "the base has taken its card of this turn (QY-C04)".into()
-            };
-        }
-        if a.domain() == Domain::Base && info.cardtype != GENERAL {
-            return "only generals can be used from the base (QY-053)".into();
-        }
-        let timing = if phase == prompt::BATTLE { OWN_BATTLE } else { OWN_STRATEGY };
-        let wrong_time = match info.cardtype {
-            STRATAGEM => info.timing != timing,
-            _ => timing != OWN_STRATEGY,
-        };
-        if wrong_time {
-            return "this card cannot be used in this phase (QY-102)".into();
-        }
-        if info.cardtype == GENERAL && !super::usage::joinable(self, st, card, seat) {
-            return "a general of this name stands on your field (QY-063)".into();
-        }
-        let purse = legal::purse(self, st, seat);
-        if !legal::affordable(self, st, seat, card, &purse) {
-            let cost = self.cost(st, card, &QueryCx::default());
-            return format!(
-                "it costs {cost}: your face-up base cards do not come to that, or none is of its faction (QY-042, QY-C07)"
-            );
-        }
-        match info.cardtype {
-            EQUIPMENT => "no general can bear it (QY-083 to QY-085)".into(),
-            GENERAL => "what it must do when deployed cannot be done (QY-136)".into(),
-            _ => "its mandatory effect cannot be carried out (QY-136)".into(),
         }
     }
 }

@@ -1,0 +1,382 @@
+"""Game records: JSON lines, the game first, then a line a decision, and how it ended.
+
+```python
+from sanguo import records
+
+record = records.play(game, ["greedy", "random"], seed=7)
+record.save("game.jsonl")
+again = records.Record.load("game.jsonl")
+again.verify()
+```
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from os import PathLike
+from pathlib import Path
+from types import TracebackType
+from typing import IO, TYPE_CHECKING, Any, Self
+
+from sanguo import _core
+from sanguo._core import State
+from sanguo._record_lines import (
+    Decision,
+    End,
+    Head,
+    Source,
+    decision_line,
+    end_line,
+    game_of,
+    head_line,
+    head_of,
+    lines_of,
+    read,
+)
+from sanguo.errors import ConfigError, IllegalActionError, StateFormatError
+
+if TYPE_CHECKING:
+    from sanguo.ai.base import BotLike
+    from sanguo.events import Event
+    from sanguo.games import Game
+
+__all__ = ["Decision", "End", "Head", "Record", "Recorder", "check", "play"]
+
+
+class Recorder:
+    """Plays on a state and writes down what is played; a context manager that finishes the record.
+
+    `state` is played on in place, by `apply` or `apply_with_events` of the recorder alone. `seed`: what it was dealt
+    by, if it is fresh from `new_state`; without it the record holds the whole position. `players`: names by seat.
+    `out`: a path or an open text file that gets each line at once, so that nothing is kept in memory; without it
+    `record` is what was played so far. Raises `ConfigError` if the seed deals another state.
+    """
+
+    def __init__(
+        self,
+        state: State,
+        *,
+        seed: int | None = None,
+        players: Sequence[str] | None = None,
+        out: Source | IO[str] | None = None,
+    ) -> None:
+        game = state.game
+        if seed is not None and game.new_state(seed) != state:
+            msg = f"the state is not what seed {seed} deals: leave the seed out to record the position itself"
+            raise ConfigError(msg)
+        names = tuple(f"seat {i}" for i in range(game.num_players)) if players is None else tuple(players)
+        if len(names) != game.num_players:
+            msg = f"{game.num_players} names of players are needed, one a seat, not {len(names)}"
+            raise ConfigError(msg)
+        self.state = state
+        self.head = head_of(game, seed, None if seed is not None else state.to_dict(), names)
+        self._game = game
+        self._decisions: list[Decision] = []
+        self._end: End | None = None
+        self._n = 0
+        self._expected = state.decisions
+        self._out: IO[str] | None = None
+        self._opened = isinstance(out, str | PathLike)
+        if isinstance(out, str | PathLike):
+            self._out = Path(out).open("w", encoding="utf-8")  # noqa: SIM115 - closed by close()
+        else:
+            self._out = out
+        self._write(head_line(self.head))
+
+    def apply(self, action: int) -> None:
+        """`State.apply`, written down."""
+        made = self._decision(action)
+        self.state.apply(action)
+        self._made(made)
+
+    def apply_with_events(self, action: int, seat: int | None = None) -> list[Event]:
+        """`State.apply_with_events`, written down."""
+        made = self._decision(action)
+        events = self.state.apply_with_events(action, seat)
+        self._made(made)
+        return events
+
+    def play(self, bots: Sequence[BotLike], seed: int = 0) -> None:
+        """Let bots, one a seat, play on to the end; `seed` is for their chance.
+
+        Raises `ConfigError` for a wrong number of bots or an unknown one.
+        """
+        from sanguo.ai import make_bot
+        from sanguo.simulation import game_seed
+
+        acts: list[tuple[Callable[[Any], int], bool]] = []
+        for i, bot in enumerate(_bots(bots, self._game)):
+            player = make_bot(bot, self._game)
+            restart = getattr(player, "restart", None)
+            if restart is not None:
+                restart(game_seed(seed, 1000 + i))
+            # Whether it looks at a view or at the state.
+            acts.append((player.act, getattr(player, "needs_state", False) is True))
+        while not self.state.is_over:
+            seat = self.state.player
+            act, whole = acts[seat]
+            self.apply(act(self.state.clone() if whole else self.state.view(seat)))
+
+    def finish(self) -> None:
+        """Write the last line; a game that is not over has the reason "none". Nothing can be played afterwards."""
+        if self._end is not None:
+            return
+        state = self.state
+        self._end = End(self._n, state.digest(), tuple(state.returns()), state.end_reason)
+        self._write(end_line(self._end))
+
+    def close(self) -> None:
+        """Close the file, if the recorder has opened it. Without `finish` the record is cut off."""
+        if self._opened and self._out is not None:
+            self._out.close()
+
+    @property
+    def record(self) -> Record:
+        """What was played so far."""
+        if self._out is not None:
+            msg = "the record has gone to its file: read it with Record.load"
+            raise ConfigError(msg)
+        return Record(self.head, tuple(self._decisions), self._end, game=self._game)
+
+    def _decision(self, action: int) -> Decision:
+        state = self.state
+        if self._end is not None:
+            msg = "the record is finished"
+            raise ConfigError(msg)
+        if state.decisions != self._expected:
+            msg = "the state was played on without its recorder"
+            raise ConfigError(msg)
+        if not state.is_legal(action):
+            # The state says why.
+            state.clone().apply(action)
+        return Decision(state.player, int(action), state.action_text(action), state.action_text(action, "zh-Hant"))
+
+    def _made(self, made: Decision) -> None:
+        self._n += 1
+        self._expected = self.state.decisions
+        if self._out is None:
+            self._decisions.append(made)
+        self._write(decision_line(made))
+
+    def _write(self, line: str) -> None:
+        if self._out is not None:
+            self._out.write(line + "\n")
+            self._out.flush()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        try:
+            if kind is None:
+                self.finish()
+        finally:
+            self.close()
+
+
+class Record:
+    """A game that was played: what it was played with, its decisions, and how it ended. Immutable."""
+
+    def __init__(
+        self, head: Head, decisions: Sequence[Decision], end: End | None = None, *, game: Game | None = None
+    ) -> None:
+        self._head = head
+        self._decisions = tuple(decisions)
+        self._end = end
+        self._game = game
+
+    @property
+    def head(self) -> Head:
+        """What the game was played with."""
+        return self._head
+
+    @property
+    def decisions(self) -> tuple[Decision, ...]:
+        """The decisions of all seats, in order."""
+        return self._decisions
+
+    @property
+    def end(self) -> End | None:
+        """How it ended; None if the record was cut off."""
+        return self._end
+
+    @property
+    def complete(self) -> bool:
+        """Whether the record has its last line."""
+        return self._end is not None
+
+    @property
+    def game(self) -> Game:
+        """The game, made anew from the first line if none was given.
+
+        Raises `StateFormatError` if that is not possible.
+        """
+        if self._game is None:
+            self._game = game_of(self._head)
+        return self._game
+
+    @classmethod
+    def load(cls, source: Source, *, game: Game | None = None) -> Record:
+        """A record from a path, or from a text that holds its lines; a game with cards of one's own is given.
+
+        A line that was cut off at the end is left out. Raises `StateFormatError` with the line and what is wrong.
+        """
+        with lines_of(source) as lines:
+            head, rest = read(lines)
+            made: list[Decision] = []
+            end = None
+            for _, item in rest:
+                if isinstance(item, End):
+                    end = item
+                else:
+                    made.append(item)
+        return cls(head, made, end, game=game)
+
+    def to_text(self) -> str:
+        """The lines of the record."""
+        lines = [head_line(self._head), *(decision_line(d) for d in self._decisions)]
+        if self._end is not None:
+            lines.append(end_line(self._end))
+        return "".join(line + "\n" for line in lines)
+
+    def save(self, path: Source) -> None:
+        """Write the record to a file in UTF-8."""
+        Path(path).write_text(self.to_text(), encoding="utf-8")
+
+    def start(self) -> State:
+        """The first position."""
+        return _first(self._head, self.game)
+
+    def states(self) -> Iterator[State]:
+        """The position before each decision and the last one: one more than there are decisions.
+
+        Each is a state of its own. Raises what `replay` raises.
+        """
+        state = self.start()
+        yield state.clone()
+        for line, made in enumerate(self._decisions, 2):
+            _carry_out(state, made, line)
+            yield state.clone()
+
+    def replay(self, upto: int | None = None) -> State:
+        """The position after the first `upto` decisions, by default after all.
+
+        Raises `ConfigError` if there are not so many, `StateFormatError` with the line if a decision cannot be
+        carried out.
+        """
+        n = len(self._decisions)
+        if upto is not None and (type(upto) is not int or not 0 <= upto <= n):
+            msg = f"upto is an int from 0 to {n}, the number of decisions, not {upto!r}"
+            raise ConfigError(msg)
+        state = self.start()
+        for line, made in enumerate(self._decisions[:upto], 2):
+            _carry_out(state, made, line)
+        return state
+
+    def verify(self) -> None:
+        """Play the record again; `StateFormatError` says at which line what differs.
+
+        A record that was cut off is verified as far as it goes; `complete` tells.
+        """
+        items: list[Decision | End] = [*self._decisions, *([] if self._end is None else [self._end])]
+        _verify(self._head, enumerate(items, 2), self.game)
+
+    def __len__(self) -> int:
+        return len(self._decisions)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Record) and self._parts() == other._parts()
+
+    def __hash__(self) -> int:
+        return hash((self._head.ruleset, self._decisions, self._end))
+
+    def _parts(self) -> tuple[object, ...]:
+        return self._head, self._decisions, self._end
+
+    def __repr__(self) -> str:
+        head = self._head
+        ended = "cut off" if self._end is None else self._end.reason
+        return f"<Record of {head.game}: {' against '.join(head.players)}, {len(self)} decisions, {ended}>"
+
+
+def play(game: Game, bots: Sequence[BotLike], seed: int = 0) -> Record:
+    """A game between bots, one a seat, with its record; `seed` deals it and is for the bots' chance."""
+    players = [b if isinstance(b, str) else str(getattr(b, "name", type(b).__name__)) for b in _bots(bots, game)]
+    with Recorder(game.new_state(seed), seed=seed, players=players) as recorder:
+        recorder.play(bots, seed)
+    return recorder.record
+
+
+def check(source: Source, *, game: Game | None = None) -> int:
+    """Verify a record as it is read, in bounded memory; the number of its decisions. See `Record.verify`."""
+    with lines_of(source) as lines:
+        head, rest = read(lines)
+        return _verify(head, rest, game or game_of(head))
+
+
+# Playing again -------------------------------------------------------------------------------------------
+
+
+def _bots(bots: Sequence[BotLike], game: Game) -> Sequence[BotLike]:
+    from sanguo.ai.base import core_name
+
+    given: object = bots
+    if isinstance(given, str) or not isinstance(given, Sequence) or len(given) != game.num_players:
+        msg = f"{game.num_players} bots are needed, one a seat, not {bots!r}"
+        raise ConfigError(msg)
+    for bot in bots:
+        core_name(bot)
+    return bots
+
+
+def _first(head: Head, game: Game) -> State:
+    if head.seed is not None:
+        try:
+            return game.new_state(head.seed)
+        except ConfigError as e:
+            msg = f"line 1: {e}"
+            raise StateFormatError(msg) from e
+    try:
+        return game.from_dict(head.start or {})
+    except StateFormatError as e:
+        msg = f"line 1: start: {e}"
+        raise StateFormatError(msg) from e
+
+
+def _carry_out(state: State, made: Decision, line: int) -> None:
+    if state.is_over:
+        msg = f"line {line}: the game is over ({state.end_reason})"
+        raise StateFormatError(msg)
+    if state.player != made.seat:
+        msg = f"line {line}: seat {state.player} is asked here, not seat {made.seat}"
+        raise StateFormatError(msg)
+    try:
+        state.apply(made.action)
+    except IllegalActionError as e:
+        msg = f"line {line}: action {made.action} ({made.en}) is not legal here: {e.reason}"
+        raise StateFormatError(msg) from e
+
+
+def _verify(head: Head, items: Iterable[tuple[int, Decision | End]], game: Game) -> int:
+    if head.engine != _core.FORMAT:
+        msg = f"line 1: made by version {head.version} with engine format {head.engine}, here it is {_core.FORMAT}"
+        raise StateFormatError(msg)
+    if head.ruleset != game.ruleset_hash:
+        msg = f"line 1: made with another card pool ({head.ruleset}, here {game.ruleset_hash})"
+        raise StateFormatError(msg)
+    state = _first(head, game)
+    n = 0
+    for line, item in items:
+        if isinstance(item, Decision):
+            _carry_out(state, item, line)
+            n += 1
+            continue
+        here = End(n, state.digest(), tuple(state.returns()), state.end_reason)
+        for name in ("decisions", "reason", "returns", "digest"):
+            then, now = getattr(item, name), getattr(here, name)
+            if then != now:
+                msg = f"line {line}: {name} is {now!r} here, the record says {then!r}"
+                raise StateFormatError(msg)
+    return n

@@ -1,0 +1,43 @@
+//! What happened, as events: derived by comparing the table before and after each step of the machine, so that
+//! rules say nothing about it and nothing is paid when nobody looks on.
+//!
+//! [`events`] the events and the recorder, the same for all games; [`Observed`] what a game adds.
+
+pub mod events;
+
+pub use events::{Event, Log, Recorder, Spot, happenings};
+
+use crate::sets::CardSet;
+use crate::table::Table;
+use crate::vm::Args;
+use smallvec::SmallVec;
+
+/// A general whose force can change: card, a number that tells one stay on the field from another, force.
+pub type Forces = SmallVec<[(u8, u8, i32); 16]>;
+
+/// What a game tells of its table and of its own frames.
+pub trait Observed: Table {
+    /// Number of a card's kind.
+    fn kind_of(&self, card: u8) -> u16;
+    fn spot(&self, st: &Self::State, card: u8) -> Spot;
+    /// Cards that may lie elsewhere now, or turned; more than those are no harm.
+    fn stirred(&self, before: &Self::State, after: &Self::State) -> CardSet;
+    /// In which order cards that went the same way went, the lowest first. Only the god view shows it for hidden
+    /// cards.
+    fn order(&self, before: &Self::State, card: u8) -> u32;
+    /// Whether a seat can tell which card has moved: from the one table of visibility.
+    fn follows(&self, before: &Self::State, after: &Self::State, card: u8, seat: usize) -> bool;
+    /// The turn, the seat whose turn it is, the phase.
+    fn clock(&self, st: &Self::State) -> (u32, u8, &'static str);
+    fn forces(&self, st: &Self::State) -> Forces;
+    /// The card that a frame acts for, if it acts for one.
+    fn source(&self, st: &Self::State, frame: usize) -> Option<u8>;
+    /// Why cards move in the step that begins at `before`; `proc` if a script called it.
+    fn reason(&self, before: &Self::State, proc: Option<u8>, from: Spot, to: Spot) -> &'static str;
+    /// The general that bears a card in a spot for equipment.
+    fn bearer(&self, st: &Self::State, card: u8) -> Option<u8>;
+    /// What a procedure is that moves nothing: looks, shuffles, and what was shown with a move.
+    fn called(&self, before: &Self::State, after: &Self::State, proc: u8, args: &Args, log: &mut Log);
+    /// What the game's own frames tell: announcements, attacks, battles, damage. Comes after the moves.
+    fn stepped(&self, before: &Self::State, after: &Self::State, log: &mut Log);
+}

@@ -1,0 +1,130 @@
+//! Games side by side, each in a slot that starts the next one by itself, with bots at some of the seats.
+
+use super::play;
+use crate::Action;
+use crate::rng::{Rng, mix};
+use crate::table::{Bot, Table};
+use crate::vm::frame::Fault;
+use crate::vm::{ActionBuf, MachineState};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+/// Games in a row without a question for the caller after which a slot gives up.
+const SILENT: u64 = 100;
+
+/// The seed of a slot of a batch, of the k-th game in a slot, and of a seat's bot in a game.
+pub const fn slot_seed(seed: u64, slot: u64) -> u64 {
+    mix(seed, slot)
+}
+pub const fn game_seed(slot: u64, k: u64) -> u64 {
+    mix(slot, k)
+}
+pub const fn bot_seed(game: u64, seat: u64) -> u64 {
+    mix(game, 1000 + seat)
+}
+
+/// What can go wrong in a slot.
+pub enum Trouble {
+    /// A fault of the engine, met by this action; the slot is as it was before it.
+    Fault { action: Action, what: String },
+    /// Many games in a row had no question for the caller.
+    Silent,
+}
+
+/// One running game. Whenever a call returns well, a seat of the caller's is asked.
+#[derive(Clone, Debug)]
+pub struct Slot<G: Table> {
+    pub st: G::State,
+    pub legal: ActionBuf,
+    /// Games that have ended here.
+    pub episode: u64,
+    /// The seed of the running game and its actions so far, which make it again.
+    game_seed: u64,
+    log: Vec<u16>,
+    seed: u64,
+}
+
+/// The bots by seat, `None` for the caller's.
+pub type Bots = [Option<Bot>];
+
+impl<G: Table> Slot<G> {
+    /// Deal the first game and run to the first question for the caller.
+    pub fn new(game: &G, seed: u64, bots: &Bots) -> Result<Slot<G>, Trouble> {
+        let mut legal = ActionBuf::new();
+        let first = game_seed(seed, 0);
+        let st = game.start(first, &mut legal);
+        let mut slot = Slot { st, legal, episode: 0, game_seed: first, log: Vec::new(), seed };
+        slot.until_asked(game, bots)?;
+        Ok(slot)
+    }
+
+    /// The seat that is asked.
+    pub fn seat(&self, game: &G) -> u8 {
+        game.player(&self.st).unwrap_or(0)
+    }
+
+    /// Carry out a legal action and run to the caller's next question. If the game ends on the way, its returns
+    /// are written into `reward`, one a seat, the next game is dealt, and the answer is true.
+    pub fn step(&mut self, game: &G, a: Action, bots: &Bots, reward: &mut [f32]) -> Result<bool, Trouble> {
+        self.play(game, a)?;
+        self.let_bots_play(game, bots)?;
+        if !self.legal.is_empty() {
+            return Ok(false);
+        }
+        let mut returns = [0.0; 16];
+        let seats = reward.len().min(returns.len());
+        game.returns(&self.st, &mut returns[..seats]);
+        for (r, x) in reward.iter_mut().zip(returns) {
+            *r = x as f32;
+        }
+        self.until_asked(game, bots)?;
+        Ok(true)
+    }
+
+    fn play(&mut self, game: &G, action: Action) -> Result<(), Trouble> {
+        let (st, legal) = (&mut self.st, &mut self.legal);
+        let what = match catch_unwind(AssertUnwindSafe(|| play(game, st, action, legal))) {
+            Ok(()) if self.st.core().fault != Fault::Bug => {
+                self.log.push(action.0);
+                return Ok(());
+            }
+            Ok(()) => "the engine contradicts itself".to_owned(),
+            Err(p) => p
+                .downcast_ref::<&str>()
+                .map(|s| (*s).to_owned())
+                .or_else(|| p.downcast_ref::<String>().cloned())
+                .unwrap_or_else(|| "a panic".to_owned()),
+        };
+        self.st = game.start(self.game_seed, &mut self.legal);
+        for &a in &self.log {
+            super::play(game, &mut self.st, Action(a), &mut self.legal);
+        }
+        Err(Trouble::Fault { action, what })
+    }
+
+    fn let_bots_play(&mut self, game: &G, bots: &Bots) -> Result<(), Trouble> {
+        while let Some(seat) = game.player(&self.st) {
+            let Some(Some(bot)) = bots.get(usize::from(seat)) else { break };
+            // As the bot of a single state draws: by its seed and the number of decisions.
+            let seed = bot_seed(self.game_seed, u64::from(seat));
+            let mut rng = Rng::new(mix(seed, u64::from(self.st.core().decisions)));
+            let a = bot.pick(game, &self.st, &self.legal, &mut rng);
+            self.play(game, a)?;
+        }
+        Ok(())
+    }
+
+    /// Deal games until one asks the caller something.
+    fn until_asked(&mut self, game: &G, bots: &Bots) -> Result<(), Trouble> {
+        for _ in 0..SILENT {
+            self.let_bots_play(game, bots)?;
+            if !self.legal.is_empty() {
+                return Ok(());
+            }
+            self.episode += 1;
+            self.game_seed = game_seed(self.seed, self.episode);
+            self.log.clear();
+            self.st = game.start(self.game_seed, &mut self.legal);
+        }
+        Err(Trouble::Silent)
+    }
+}

@@ -1,0 +1,530 @@
+//! `sanguo._core.Batch`: many games at once over numpy arrays. See `sanguo.batch`.
+
+use crate::any::{AnyGame, AnyState};
+use crate::errors;
+use crate::game::Game;
+use crate::observation::{numbers, size, version_of, writable};
+use crate::state::State;
+use numpy::ndarray::{Ix1, Ix2};
+use numpy::{PyReadonlyArray1, PyReadwriteArray};
+use pyo3::prelude::*;
+use pyo3::types::PyBytes;
+use rayon::prelude::*;
+use sanguo_core::Action;
+use sanguo_core::action::dense;
+use sanguo_core::encode::Encode;
+use sanguo_core::games::qunying::Qunying;
+use sanguo_core::sim::batch::{Bots, Slot, Trouble, slot_seed};
+use sanguo_core::table::{Bot, Table};
+use sanguo_core::vm::{Game as _, MachineState};
+
+/// Games that one thread plays before it looks for more.
+const BLOCK: usize = 16;
+const MOST: u64 = 1 << 16;
+const BUILT_IN: &str = "random, greedy";
+
+enum AnyBatch {
+    Qunying(Vec<Slot<Qunying>>),
+}
+
+/// Run an expression with the concrete game and slots.
+macro_rules! with_slots {
+    ($game:expr, $slots:expr, |$g:ident, $s:ident| $e:expr) => {
+        match ($game, $slots) {
+            (AnyGame::Qunying($g), AnyBatch::Qunying($s)) => $e,
+        }
+    };
+}
+
+/// Many games at once; see `sanguo.batch`.
+#[pyclass(module = "sanguo._core", skip_from_py_object)]
+pub struct Batch {
+    game: Py<Game>,
+    slots: AnyBatch,
+    bots: Vec<Option<Bot>>,
+    pool: Option<rayon::ThreadPool>,
+    version: u32,
+    size: usize,
+    seats: usize,
+    kinds: usize,
+    /// A fault of the engine has left the games at different steps: only `reset` is possible.
+    broken: bool,
+}
+
+/// The arrays that are written, all borrowed for as long as that takes.
+struct Arrays<'py> {
+    observation: PyReadwriteArray<'py, f32, Ix2>,
+    mask: Option<PyReadwriteArray<'py, bool, Ix2>>,
+    legal: PyReadwriteArray<'py, i32, Ix2>,
+    num_legal: PyReadwriteArray<'py, i32, Ix1>,
+    seat: PyReadwriteArray<'py, i8, Ix1>,
+    reward: PyReadwriteArray<'py, f32, Ix2>,
+    done: PyReadwriteArray<'py, bool, Ix1>,
+    episode: PyReadwriteArray<'py, i64, Ix1>,
+}
+
+/// In the order of the fields of `BatchArrays`.
+type Given<'py> = (
+    Bound<'py, PyAny>,
+    Option<Bound<'py, PyAny>>,
+    Bound<'py, PyAny>,
+    Bound<'py, PyAny>,
+    Bound<'py, PyAny>,
+    Bound<'py, PyAny>,
+    Bound<'py, PyAny>,
+    Bound<'py, PyAny>,
+);
+
+impl<'py> Arrays<'py> {
+    fn check(b: &Batch, given: &Given<'py>) -> PyResult<Arrays<'py>> {
+        let n = Some(b.len());
+        let (observation, mask, legal, num_legal, seat, reward, done, episode) = given;
+        let wide = Some(dense::size(b.kinds));
+        Ok(Arrays {
+            observation: writable("observation", observation, &[n, Some(b.size)])?,
+            mask: mask.as_ref().map(|m| writable("mask", m, &[n, wide])).transpose()?,
+            legal: writable("legal", legal, &[n, None])?,
+            num_legal: writable("num_legal", num_legal, &[n])?,
+            seat: writable("seat", seat, &[n])?,
+            reward: writable("reward", reward, &[n, Some(b.seats)])?,
+            done: writable("done", done, &[n])?,
+            episode: writable("episode", episode, &[n])?,
+        })
+    }
+}
+
+/// Some slots in a row and their rows of the arrays.
+struct Rows<'a, G: Table> {
+    first: usize,
+    slots: &'a mut [Slot<G>],
+    observation: &'a mut [f32],
+    mask: Option<&'a mut [bool]>,
+    legal: &'a mut [i32],
+    num_legal: &'a mut [i32],
+    seat: &'a mut [i8],
+    reward: &'a mut [f32],
+    done: &'a mut [bool],
+    episode: &'a mut [i64],
+}
+
+/// What is the same for all slots of a call.
+struct Plan<'a, G: Encode> {
+    game: &'a G,
+    bots: &'a Bots,
+    version: u32,
+    size: usize,
+    width: usize,
+    /// By slot; `None` to show the games as they are.
+    actions: Option<&'a [Action]>,
+}
+
+/// The first slot that went wrong.
+type Failed = Option<(usize, Trouble)>;
+
+impl<G: Encode> Rows<'_, G> {
+    fn run(&mut self, plan: &Plan<'_, G>) -> Failed {
+        let (seats, kinds) = (plan.game.seats(), plan.game.rules().kinds.len());
+        let mut failed = None;
+        self.reward.fill(0.0);
+        self.done.fill(false);
+        for (i, slot) in self.slots.iter_mut().enumerate() {
+            if let Some(actions) = plan.actions {
+                let reward = &mut self.reward[i * seats..(i + 1) * seats];
+                match slot.step(plan.game, actions[self.first + i], plan.bots, reward) {
+                    Ok(done) => self.done[i] = done,
+                    Err(t) => {
+                        failed.get_or_insert((self.first + i, t));
+                        continue;
+                    }
+                }
+            }
+            let seat = slot.seat(plan.game);
+            self.seat[i] = seat as i8;
+            self.episode[i] = slot.episode as i64;
+            self.num_legal[i] = slot.legal.len() as i32;
+            show_legal(slot, &mut self.legal[i * plan.width..(i + 1) * plan.width]);
+            if let Some(mask) = &mut self.mask {
+                let wide = dense::size(kinds);
+                let row = &mut mask[i * wide..(i + 1) * wide];
+                row.fill(false);
+                for &a in &slot.legal {
+                    if let Some(k) = dense::index(a, kinds) {
+                        row[k] = true;
+                    }
+                }
+            }
+            let row = &mut self.observation[i * plan.size..(i + 1) * plan.size];
+            plan.game.encode(&slot.st, usize::from(seat), plan.version, row);
+        }
+        failed
+    }
+}
+
+fn show_legal<G: Table>(slot: &Slot<G>, row: &mut [i32]) {
+    let n = slot.legal.len().min(row.len());
+    for (to, a) in row[..n].iter_mut().zip(&slot.legal) {
+        *to = i32::from(a.0);
+    }
+    row[n..].fill(-1);
+}
+
+/// All slots in blocks, each with its part of every array.
+fn run<G: Encode>(plan: &Plan<'_, G>, rows: Rows<'_, G>, pool: Option<&rayon::ThreadPool>) -> Failed {
+    let seats = plan.game.seats();
+    let wide = dense::size(plan.game.rules().kinds.len());
+    let mut masks = rows.mask.map(|m| m.chunks_mut(BLOCK * wide));
+    let mut blocks: Vec<Rows<'_, G>> = rows
+        .slots
+        .chunks_mut(BLOCK)
+        .zip(rows.observation.chunks_mut(BLOCK * plan.size))
+        .zip(rows.legal.chunks_mut(BLOCK * plan.width))
+        .zip(rows.num_legal.chunks_mut(BLOCK).zip(rows.seat.chunks_mut(BLOCK)))
+        .zip(rows.reward.chunks_mut(BLOCK * seats))
+        .zip(rows.done.chunks_mut(BLOCK).zip(rows.episode.chunks_mut(BLOCK)))
+        .enumerate()
+        .map(|(i, (((((slots, observation), legal), (num_legal, seat)), reward), (done, episode)))| Rows {
+            first: i * BLOCK,
+            slots,
+            observation,
+            mask: masks.as_mut().and_then(Iterator::next),
+            legal,
+            num_legal,
+            seat,
+            reward,
+            done,
+            episode,
+        })
+        .collect();
+    match pool {
+        Some(p) => {
+            let found: Vec<Failed> = p.install(|| blocks.par_iter_mut().map(|b| b.run(plan)).collect());
+            found.into_iter().flatten().next()
+        }
+        // All blocks are run, whatever happens in one.
+        None => blocks.iter_mut().map(|b| b.run(plan)).fold(None, Option::or),
+    }
+}
+
+/// Deal the first games of all slots.
+fn deal<G: Table>(
+    game: &G,
+    n: usize,
+    seed: u64,
+    bots: &Bots,
+    pool: Option<&rayon::ThreadPool>,
+) -> Result<Vec<Slot<G>>, Trouble> {
+    let one = |i: usize| Slot::new(game, slot_seed(seed, i as u64), bots);
+    match pool {
+        Some(p) => p.install(|| (0..n).into_par_iter().map(one).collect()),
+        None => (0..n).map(one).collect(),
+    }
+}
+
+impl Batch {
+    fn len(&self) -> usize {
+        match &self.slots {
+            AnyBatch::Qunying(s) => s.len(),
+        }
+    }
+
+    fn dealt(&self, py: Python<'_>, n: usize, seed: u64) -> PyResult<AnyBatch> {
+        let (game, bots, pool) = (self.game.get(), &self.bots[..], self.pool.as_ref());
+        let made = errors::guard(py, || {
+            py.detach(|| match &game.inner {
+                AnyGame::Qunying(g) => deal(&**g, n, seed, bots, pool).map(AnyBatch::Qunying),
+            })
+        })?;
+        made.map_err(|t| match t {
+            Trouble::Silent => silent(py),
+            Trouble::Fault { what, .. } => {
+                let what = format!("{what}, in the first games of a batch of seed {seed}");
+                errors::raise(py, "EngineBug", (what,))
+            }
+        })
+    }
+
+    /// Carry out the actions, if there are some, and write all arrays.
+    fn go(&mut self, py: Python<'_>, actions: Option<&[Action]>, mut a: Arrays<'_>) -> PyResult<usize> {
+        use numpy::PyUntypedArrayMethods;
+        let width = a.legal.shape()[1];
+        let (game, bots, pool) = (self.game.get(), &self.bots[..], self.pool.as_ref());
+        let (version, size) = (self.version, self.size);
+        let mask = a.mask.as_mut().map(numbers).transpose()?;
+        let (observation, legal, num_legal) =
+            (numbers(&mut a.observation)?, numbers(&mut a.legal)?, numbers(&mut a.num_legal)?);
+        let (seat, reward) = (numbers(&mut a.seat)?, numbers(&mut a.reward)?);
+        let (done, episode) = (numbers(&mut a.done)?, numbers(&mut a.episode)?);
+        let slots = &mut self.slots;
+        let run = || {
+            py.detach(|| {
+                with_slots!(&game.inner, slots, |g, slots| {
+                    let plan = Plan { game: &**g, bots, version, size, width, actions };
+                    let rows = Rows {
+                        first: 0,
+                        slots,
+                        observation,
+                        mask,
+                        legal,
+                        num_legal,
+                        seat,
+                        reward,
+                        done,
+                        episode,
+                    };
+                    run(&plan, rows, pool)
+                })
+            })
+        };
+        let failed = errors::guard(py, run);
+        if !matches!(failed, Ok(None)) {
+            self.broken = true;
+        }
+        match failed? {
+            None => Ok(self.widest()),
+            Some((_, Trouble::Silent)) => Err(silent(py)),
+            Some((i, Trouble::Fault { action, what })) => Err(self.fault(py, i, action, &what)),
+        }
+    }
+
+    fn fault(&self, py: Python<'_>, i: usize, action: Action, what: &str) -> PyErr {
+        let bytes = with_slots!(&self.game.get().inner, &self.slots, |g, s| g.to_bytes(&s[i].st));
+        let what = format!("{what}, in game {i} of a batch");
+        let made = py.import("sanguo.capsule").and_then(|m| {
+            let data = PyBytes::new(py, &bytes);
+            m.getattr("make")?.call1((self.game.bind(py), data, action.0, what))?.extract::<String>()
+        });
+        match made {
+            Ok(capsule) => errors::raise(py, "EngineBug", (capsule,)),
+            Err(e) => e,
+        }
+    }
+
+    fn sound(&self, py: Python<'_>) -> PyResult<()> {
+        if self.broken {
+            let what = "a step of this batch failed half-way: it must be reset";
+            return Err(errors::config(py, what.into()));
+        }
+        Ok(())
+    }
+
+    fn count(&self, py: Python<'_>, have: usize, what: &str) -> PyResult<()> {
+        let n = self.len();
+        if have == n {
+            return Ok(());
+        }
+        Err(errors::config(py, format!("{n} {what} are needed, one a game, not {have}")))
+    }
+
+    fn illegal(&self, py: Python<'_>, i: usize, given: i64, index: bool) -> PyErr {
+        let (choice, why) = with_slots!(&self.game.get().inner, &self.slots, |g, s| {
+            let slot = &s[i];
+            let n = slot.legal.len();
+            let why = if index {
+                Some(format!("there are {n} legal actions, index {given} is none of them"))
+            } else {
+                match u16::try_from(given) {
+                    Ok(a) => {
+                        errors::guard(py, || g.why_not(&slot.st, Action(a), &slot.legal)).unwrap_or_default()
+                    }
+                    Err(_) => Some("this is no action".into()),
+                }
+            };
+            (slot.st.core().choice.kind.name(), why)
+        });
+        let why = format!("game {i}: {}", why.unwrap_or_else(|| "not legal here".into()));
+        errors::raise(py, "IllegalActionError", (given, choice, why))
+    }
+}
+
+/// A game whose questions never come to the caller.
+fn silent(py: Python<'_>) -> PyErr {
+    let what = "your seats are never asked in these games: there is nothing for you to do";
+    errors::config(py, what.into())
+}
+
+#[pymethods]
+impl Batch {
+    #[new]
+    #[pyo3(signature = (game, n, seed, bots, version, threads))]
+    fn new(
+        game: &Bound<'_, Game>,
+        n: &Bound<'_, PyAny>,
+        seed: &Bound<'_, PyAny>,
+        bots: Vec<Option<String>>,
+        version: &Bound<'_, PyAny>,
+        threads: &Bound<'_, PyAny>,
+    ) -> PyResult<Batch> {
+        let py = game.py();
+        let n = errors::int_in(n, 1..=MOST, "n")? as usize;
+        let seed = errors::seed_of(seed)?;
+        let threads = errors::int_in(threads, 1..=1024, "threads")? as usize;
+        let inner = &game.get().inner;
+        let version = version_of(inner, Some(version))?;
+        let seats = crate::any::with_game!(inner, |g, wrap| g.seats());
+        if bots.len() != seats {
+            let have = bots.len();
+            return Err(errors::config(
+                py,
+                format!("bots has one entry a seat, {seats} of them (None: yours), not {have}"),
+            ));
+        }
+        let mut list = Vec::new();
+        for name in bots {
+            list.push(match name.as_deref() {
+                None => None,
+                Some(s) => Some(
+                    Bot::by_name(s).filter(|b| matches!(b, Bot::Random | Bot::Greedy)).ok_or_else(|| {
+                        errors::config(
+                            py,
+                            format!("a bot in a batch is None or one of {BUILT_IN}, not '{s}'"),
+                        )
+                    })?,
+                ),
+            });
+        }
+        if list.iter().all(Option::is_some) {
+            let what = "at least one seat must be yours (None); Game.simulate plays bots against each other";
+            return Err(errors::config(py, what.into()));
+        }
+        let pool = (threads > 1)
+            .then(|| rayon::ThreadPoolBuilder::new().num_threads(threads).build())
+            .transpose()
+            .map_err(|e| errors::broken(&e.to_string()))?;
+        let mut made = Batch {
+            size: size(inner, version),
+            kinds: crate::any::with_game!(inner, |g, wrap| g.rules().kinds.len()),
+            game: game.clone().unbind(),
+            slots: AnyBatch::Qunying(Vec::new()),
+            bots: list,
+            pool,
+            version,
+            seats,
+            broken: false,
+        };
+        made.slots = made.dealt(py, n, seed)?;
+        Ok(made)
+    }
+
+    /// Numbers of an observation.
+    #[getter]
+    fn observation_size(&self) -> usize {
+        self.size
+    }
+
+    /// The greatest number of legal actions in any of the games as they stand.
+    fn widest(&self) -> usize {
+        match &self.slots {
+            AnyBatch::Qunying(s) => s.iter().map(|x| x.legal.len()).max().unwrap_or(0),
+        }
+    }
+
+    /// Write the games as they stand: rewards 0, nothing done. Returns the longest list of legal actions.
+    fn show(&mut self, py: Python<'_>, arrays: Given<'_>) -> PyResult<usize> {
+        self.sound(py)?;
+        let a = Arrays::check(self, &arrays)?;
+        self.go(py, None, a)
+    }
+
+    /// Deal all games anew, as a new batch of this seed, and write them.
+    fn reset(&mut self, py: Python<'_>, seed: &Bound<'_, PyAny>, arrays: Given<'_>) -> PyResult<usize> {
+        let seed = errors::seed_of(seed)?;
+        let a = Arrays::check(self, &arrays)?;
+        self.slots = self.dealt(py, self.len(), seed)?;
+        self.broken = false;
+        self.go(py, None, a)
+    }
+
+    /// Carry out one legal action in each game.
+    ///
+    /// `actions` are codes, or with `index` places in the lists of legal actions. Returns the longest list of
+    /// legal actions.
+    fn step(
+        &mut self,
+        py: Python<'_>,
+        actions: PyReadonlyArray1<'_, i64>,
+        index: bool,
+        arrays: Given<'_>,
+    ) -> PyResult<usize> {
+        self.sound(py)?;
+        let given: Vec<i64> = actions.as_array().iter().copied().collect();
+        // The actions may lie in an array that is about to be written.
+        drop(actions);
+        self.count(py, given.len(), "actions")?;
+        let mut picks = Vec::with_capacity(given.len());
+        let bad = match &self.slots {
+            AnyBatch::Qunying(slots) => slots.iter().zip(&given).position(|(slot, &x)| {
+                let a = if index {
+                    usize::try_from(x).ok().and_then(|i| slot.legal.get(i)).copied()
+                } else {
+                    u16::try_from(x).ok().map(Action).filter(|a| slot.legal.binary_search(a).is_ok())
+                };
+                picks.extend(a);
+                a.is_none()
+            }),
+        };
+        if let Some(i) = bad {
+            return Err(self.illegal(py, i, given[i], index));
+        }
+        let a = Arrays::check(self, &arrays)?;
+        self.go(py, Some(&picks), a)
+    }
+
+    /// Write the legal actions of each game into an int32 array of shape (n, any width), padded with -1.
+    fn legal(&self, py: Python<'_>, out: &Bound<'_, PyAny>) -> PyResult<()> {
+        use numpy::PyUntypedArrayMethods;
+        self.sound(py)?;
+        let mut a: PyReadwriteArray<'_, i32, Ix2> = writable("legal", out, &[Some(self.len()), None])?;
+        let width = a.shape()[1];
+        let out = numbers(&mut a)?;
+        match &self.slots {
+            AnyBatch::Qunying(s) => {
+                s.iter().zip(out.chunks_mut(width)).for_each(|(slot, row)| show_legal(slot, row));
+            }
+        }
+        Ok(())
+    }
+
+    /// Write the observation of a seat of each game into a float32 array of shape (n, observation_size).
+    fn observe(
+        &self,
+        py: Python<'_>,
+        seats: PyReadonlyArray1<'_, i64>,
+        out: &Bound<'_, PyAny>,
+    ) -> PyResult<()> {
+        self.sound(py)?;
+        let most = self.seats as i64 - 1;
+        let given: Vec<i64> = seats.as_array().iter().copied().collect();
+        drop(seats);
+        self.count(py, given.len(), "seats")?;
+        if let Some(i) = given.iter().position(|s| !(0..=most).contains(s)) {
+            let s = given[i];
+            return Err(errors::config(py, format!("game {i}: a seat is an int from 0 to {most}, not {s}")));
+        }
+        let mut a: PyReadwriteArray<'_, f32, Ix2> =
+            writable("out", out, &[Some(self.len()), Some(self.size)])?;
+        let (out, game) = (numbers(&mut a)?, self.game.get());
+        let (size, version) = (self.size, self.version);
+        py.detach(|| {
+            with_slots!(&game.inner, &self.slots, |g, slots| {
+                for ((slot, row), &seat) in slots.iter().zip(out.chunks_mut(size)).zip(&given) {
+                    g.encode(&slot.st, seat as usize, version, row);
+                }
+            });
+        });
+        Ok(())
+    }
+
+    /// A copy of the i-th game.
+    fn state(&self, py: Python<'_>, i: &Bound<'_, PyAny>) -> PyResult<State> {
+        self.sound(py)?;
+        let i = errors::int_in(i, 0..=self.len() as u64 - 1, "a game")? as usize;
+        let (st, legal) = match &self.slots {
+            AnyBatch::Qunying(s) => (AnyState::Qunying(s[i].st), s[i].legal.clone()),
+        };
+        Ok(State::make(self.game.clone_ref(py), st, legal))
+    }
+
+    fn __len__(&self) -> usize {
+        self.len()
+    }
+}
