@@ -25,11 +25,21 @@ def setup(path: Path) -> None:
     path.write_text(json.dumps(data), encoding="utf-8")
 
 
-def build() -> Path:
+def build(*flags: str) -> Path:
     """Build the program in release mode."""
-    command = ["cargo", "build", "--release", "--quiet", "-p", "sanguo-core", "--example", "bench_core"]
+    command = ["cargo", "build", "--release", "--quiet", "-p", "sanguo-core", "--example", "bench_core", *flags]
     subprocess.run(command, cwd=ROOT, check=True)
     return ROOT / os.environ.get("CARGO_TARGET_DIR", "target") / "release" / "examples" / "bench_core"
+
+
+def events_per_decision() -> float:
+    """Primitive events a decision of a random playout, counted by a program of its own."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "qunying.json"
+        setup(path)
+        command = [build("--features", "count"), path, "events", "1"]
+        answer = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout
+    return int(answer.split()[1]) / 1000
 
 
 class Program:

@@ -168,6 +168,24 @@ class Stall(Row):
         return Outcome(tuple(worst), ", ".join(text))
 
 
+class Primitive(Row):
+    """Nanoseconds a primitive event of playouts in the core: a card moves, a part fires, an op is interpreted."""
+
+    def measure(self) -> Outcome:
+        if not options.native:
+            raise Missing("left out")
+        worth = _native.events_per_decision()
+        playouts = native().contender("middle", "playouts")
+        n = 16
+        while playouts.work(n)[1] < options.slice:
+            n *= 2
+        found = []
+        for _ in range(options.rounds):
+            decisions, seconds = playouts.work(n)
+            found.append(seconds / (decisions * worth) * 1e9)
+        return Outcome(tuple(found), f"{worth:.1f} events a decision, {median(found):.0f} ns an event")
+
+
 def rows() -> list[Row]:
     def peer(module: str, what: str, *args: object) -> Callable[[], m.Contender]:
         return lambda: getattr(load(module), what)(*args)
@@ -243,6 +261,14 @@ def rows() -> list[Row]:
             against="time of the core's call",
             floor=0.2,
             goal=0.05,
+            lower=True,
+        ),
+        Primitive(
+            number="b",
+            what="ns a primitive event",
+            against="(nanoseconds, no ratio)",
+            floor=150,
+            goal=100,
             lower=True,
         ),
         row("16", "playouts in the core", "toy game in Rust", core("game", "games"), core("toy", "toy"), 0.08, 0.2),

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Self
 
 from sanguo import _core
+from sanguo._numbers import whole
 from sanguo.actions import Action
 from sanguo.cards import GAMES, Pool
 from sanguo.cards import pool as built_in
@@ -87,6 +88,7 @@ def _config(name: str, given: Mapping[str, Any], *, beginner: object) -> dict[st
             msg = f"{name} has no parameter {key!r}{hint}"
             raise ConfigError(msg)
         want = types[key]
+        value = whole(value) if want is int and whole(value) is not None else value
         if type(value) is not want:
             kind = {int: "an int", bool: "True or False", str: "a text"}.get(want, want.__name__)
             msg = f"{key} is {kind}, not {value!r}"

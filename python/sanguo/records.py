@@ -20,6 +20,7 @@ from typing import IO, TYPE_CHECKING, Any, Self
 
 from sanguo import _core
 from sanguo._core import State
+from sanguo._numbers import within
 from sanguo._record_lines import (
     Decision,
     End,
@@ -267,11 +268,9 @@ class Record:
         carried out.
         """
         n = len(self._decisions)
-        if upto is not None and (type(upto) is not int or not 0 <= upto <= n):
-            msg = f"upto is an int from 0 to {n}, the number of decisions, not {upto!r}"
-            raise ConfigError(msg)
+        until = n if upto is None else within(upto, "upto", 0, n, f"from 0 to {n}, the number of decisions")
         state = self.start()
-        for line, made in enumerate(self._decisions[:upto], 2):
+        for line, made in enumerate(self._decisions[:until], 2):
             _carry_out(state, made, line)
         return state
 

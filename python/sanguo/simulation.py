@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sanguo import _core
+from sanguo._numbers import whole, within
 from sanguo.ai.base import BotLike, core_name
 from sanguo.capsule import make as make_capsule
 from sanguo.errors import ConfigError, EngineBug
@@ -130,15 +131,10 @@ def simulate(
     if isinstance(given, str) or not isinstance(given, Sequence) or len(given) != game.num_players:
         msg = f"{game.num_players} bots are needed, one a seat, not {bots!r}"
         raise ConfigError(msg)
-    if type(n) is not int or not 0 <= n <= MOST_GAMES:
-        msg = f"n is an int from 0 to {MOST_GAMES}, not {n!r}"
-        raise ConfigError(msg)
-    if type(seed) is not int or not 0 <= seed <= MASK:
-        msg = f"a seed is an int from 0 to 2**64 - 1, not {seed!r}"
-        raise ConfigError(msg)
-    if threads is not None and (type(threads) is not int or not 1 <= threads <= 1024):
-        msg = f"threads is an int from 1 to 1024 or None, not {threads!r}"
-        raise ConfigError(msg)
+    n = within(n, "n", 0, MOST_GAMES)
+    seed = within(seed, "a seed", 0, MASK, "from 0 to 2**64 - 1")
+    if threads is not None:
+        threads = within(threads, "threads", 1, 1024, "from 1 to 1024 or None")
     told: object = progress
     if not (isinstance(told, bool) or callable(told)):
         msg = f"progress is True, False or a function of (done, n), not {progress!r}"
@@ -260,7 +256,8 @@ def perft(state: _core.State, depth: int) -> int:
     if not isinstance(given, _core.State):
         msg = f"perft counts from a State, not from a {type(given).__name__}"
         raise TypeError(msg)
-    if type(depth) is not int or depth < 0:
+    n = whole(depth)
+    if n is None or n < 0:
         msg = f"depth is an int of 0 or more, not {depth!r}"
         raise ConfigError(msg)
-    return state.perft(depth)
+    return state.perft(n)

@@ -76,6 +76,9 @@ def core_name(bot: BotLike) -> str | None:
         if bot not in BUILT_IN and search_name(bot) is None:
             raise unknown(bot)
         return bot
+    if isinstance(bot, type):
+        msg = f"a bot is an object, not the class {bot.__name__}: make one, {bot.__name__}()"
+        raise ConfigError(msg)
     if not callable(getattr(bot, "act", None)):
         msg = f"a bot is a name or an object with a method act(view), not {bot!r}"
         raise ConfigError(msg)

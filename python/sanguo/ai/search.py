@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from sanguo.errors import ConfigError
+from sanguo._numbers import within
 from sanguo.search import Search
 from sanguo.seeds import mix
 
@@ -32,10 +32,7 @@ class _SearchBot:
         batch: int = 32,
         seed: int = 0,
     ) -> None:
-        if type(simulations) is not int or not 1 <= simulations <= 10_000_000:
-            msg = f"simulations is an int from 1 to 10000000, not {simulations!r}"
-            raise ConfigError(msg)
-        self.simulations = simulations
+        self.simulations = within(simulations, "simulations", 1, 10_000_000)
         self.evaluator = evaluator
         self.exploration = exploration
         self.trees = trees

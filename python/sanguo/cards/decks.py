@@ -11,6 +11,7 @@ from os import PathLike
 from pathlib import Path
 from typing import TypeAlias
 
+from sanguo._numbers import whole
 from sanguo.errors import ConfigError, DeckError
 
 from .pools import GAMES, Pool, plain
@@ -149,12 +150,13 @@ def deck_of(deck: DeckLike, pool: Pool) -> Deck:
 
 def _found(counts: Mapping[object, object] | Mapping[str, int], pool: Pool) -> Mapping[str, int]:
     found: Counter[str] = Counter()
-    for name, n in counts.items():
+    for name, number in counts.items():
         if not isinstance(name, str):
             msg = f"a card is named by a text, not by {name!r}"
             raise DeckError(msg)
-        if isinstance(n, bool) or not isinstance(n, int) or n < 1:
-            msg = f"{n!r} copies of {name}: a number of 1 or more is needed"
+        n = whole(number)
+        if n is None or n < 1:
+            msg = f"{number!r} copies of {name}: a number of 1 or more is needed"
             raise DeckError(msg)
         found[pool.find(name).key] += n
     if not found:

@@ -7,6 +7,8 @@
 //! caller's: it reads the CPU time of this process. `DONE` counts operations or decisions; `CHECK` keeps the
 //! optimiser honest.
 
+#[cfg(feature = "count")]
+mod events;
 mod hearts;
 mod toy;
 
@@ -106,6 +108,8 @@ impl Bench {
             "new" => (n, new(&self.game, self.round, n)),
             "game" => game(&self.game, self.round, n),
             "middle" => middle(&self.game, &self.middles, self.round, n),
+            #[cfg(feature = "count")]
+            "events" => (n, events::per_decision(&self.game, &self.middles)),
             "hearts" => self.hearts.middle(self.round, n),
             "toy" => toy::games(self.round, n),
             _ => return None,

@@ -1,0 +1,27 @@
+"""What counts as a whole number from a caller."""
+
+from __future__ import annotations
+
+import operator
+from typing import Any
+
+from sanguo.errors import ConfigError
+
+
+def whole(x: Any) -> int | None:
+    """An int, numpy's kinds of int too; None for anything else, `True` and `False` among it."""
+    if isinstance(x, bool):
+        return None
+    try:
+        return operator.index(x)
+    except TypeError:
+        return None
+
+
+def within(x: Any, what: str, least: int, most: int, bounds: str = "") -> int:
+    """An int from `least` to `most`; ConfigError says what `what` has to be."""
+    n = whole(x)
+    if n is None or not least <= n <= most:
+        msg = f"{what} is an int {bounds or f'from {least} to {most}'}, not {x!r}"
+        raise ConfigError(msg)
+    return n
