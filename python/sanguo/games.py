@@ -88,7 +88,8 @@ def _config(name: str, given: Mapping[str, Any], *, beginner: object) -> dict[st
             msg = f"{name} has no parameter {key!r}{hint}"
             raise ConfigError(msg)
         want = types[key]
-        value = whole(value) if want is int and whole(value) is not None else value
+        if want is int and (number := whole(value)) is not None:
+            value = number
         if type(value) is not want:
             kind = {int: "an int", bool: "True or False", str: "a text"}.get(want, want.__name__)
             msg = f"{key} is {kind}, not {value!r}"
