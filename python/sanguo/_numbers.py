@@ -18,6 +18,11 @@ def whole(x: Any) -> int | None:
         return None
 
 
+def seed_of(x: Any) -> int:
+    """A seed; ConfigError for what is none."""
+    return within(x, "a seed", 0, (1 << 64) - 1, "from 0 to 2**64 - 1")
+
+
 def within(x: Any, what: str, least: int, most: int, bounds: str = "") -> int:
     """An int from `least` to `most`; ConfigError says what `what` has to be."""
     n = whole(x)

@@ -20,7 +20,7 @@ from typing import IO, TYPE_CHECKING, Any, Self
 
 from sanguo import _core
 from sanguo._core import State
-from sanguo._numbers import within
+from sanguo._numbers import seed_of, within
 from sanguo._record_lines import (
     Decision,
     End,
@@ -61,7 +61,11 @@ class Recorder:
         players: Sequence[str] | None = None,
         out: Source | IO[str] | None = None,
     ) -> None:
+        if not isinstance(state, State):
+            msg = f"a recorder plays on a State, not on a {type(state).__name__}"
+            raise TypeError(msg)
         game = state.game
+        seed = None if seed is None else seed_of(seed)
         if seed is not None and game.new_state(seed) != state:
             msg = f"the state is not what seed {seed} deals: leave the seed out to record the position itself"
             raise ConfigError(msg)
@@ -77,12 +81,13 @@ class Recorder:
         self._n = 0
         self._expected = state.decisions
         self._out: IO[str] | None = None
+        first = head_line(self.head)
         self._opened = isinstance(out, str | PathLike)
         if isinstance(out, str | PathLike):
             self._out = Path(out).open("w", encoding="utf-8")  # noqa: SIM115 - closed by close()
         else:
             self._out = out
-        self._write(head_line(self.head))
+        self._write(first)
 
     def apply(self, action: int) -> None:
         """`State.apply`, written down."""
@@ -244,7 +249,8 @@ class Record:
 
     def save(self, path: Source) -> None:
         """Write the record to a file in UTF-8."""
-        Path(path).write_text(self.to_text(), encoding="utf-8")
+        # Encoded before the file that may be there already is opened.
+        Path(path).write_bytes(self.to_text().encode("utf-8"))
 
     def start(self) -> State:
         """The first position."""

@@ -187,4 +187,8 @@ def _number(x: object, what: str) -> float:
     if isinstance(x, bool) or not isinstance(x, (int, float, np.floating, np.integer)):
         msg = f"{what} is a number, not {type(x).__name__}"
         raise TypeError(msg)
-    return float(x)
+    try:
+        return float(x)
+    except OverflowError:
+        msg = f"{what} is a number in the range of a float, not one of {len(str(abs(x)))} digits"
+        raise ConfigError(msg) from None

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sanguo import _core
-from sanguo._numbers import whole, within
+from sanguo._numbers import seed_of, whole, within
 from sanguo.ai.base import BotLike, core_name
 from sanguo.capsule import make as make_capsule
 from sanguo.errors import ConfigError, EngineBug
@@ -28,7 +28,7 @@ MOST_GAMES = 1_000_000_000
 
 def game_seed(seed: int, i: int) -> int:
     """The seed of the i-th game of a simulation: `game.new_state(game_seed(seed, i))` deals it."""
-    return mix(seed, i)
+    return mix(seed_of(seed), i)
 
 
 def wilson(wins: float, n: int, z: float = 1.96) -> tuple[float, float]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING
 
+from sanguo._numbers import seed_of
 from sanguo.ai.base import asked
 
 if TYPE_CHECKING:
@@ -19,11 +20,11 @@ class RandomBot:
     name = "random"
 
     def __init__(self, seed: int = 0) -> None:
-        self._random = random.Random(seed)
+        self._random = random.Random(seed_of(seed))
 
     def restart(self, seed: int) -> None:
         """Begin a new stream of chance."""
-        self._random.seed(seed)
+        self._random.seed(seed_of(seed))
 
     def act(self, view: View) -> int:
         """One of the legal actions."""

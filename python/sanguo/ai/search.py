@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from sanguo._numbers import within
+from sanguo._numbers import seed_of, within
 from sanguo.search import Search
 from sanguo.seeds import mix
 
@@ -38,7 +38,7 @@ class _SearchBot:
         self.trees = trees
         self.threads = threads
         self.batch = batch
-        self._seed = mix(seed, 0)
+        self._seed = mix(seed_of(seed), 0)
 
     @property
     def name(self) -> str:
@@ -47,7 +47,7 @@ class _SearchBot:
 
     def restart(self, seed: int) -> None:
         """Begin a new stream of chance."""
-        self._seed = mix(seed, 0)
+        self._seed = mix(seed_of(seed), 0)
 
     def search(self, state: State) -> Search:
         """The search that it decides by, run to its end."""

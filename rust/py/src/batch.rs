@@ -80,7 +80,7 @@ impl<'py> Arrays<'py> {
         let n = Some(b.len());
         let (observation, mask, legal, num_legal, seat, reward, done, episode) = given;
         let wide = Some(dense::size(b.kinds));
-        Ok(Arrays {
+        let a = Arrays {
             observation: writable("observation", observation, &[n, Some(b.size)])?,
             mask: mask.as_ref().map(|m| writable("mask", m, &[n, wide])).transpose()?,
             legal: writable("legal", legal, &[n, None])?,
@@ -89,8 +89,42 @@ impl<'py> Arrays<'py> {
             reward: writable("reward", reward, &[n, Some(b.seats)])?,
             done: writable("done", done, &[n])?,
             episode: writable("episode", episode, &[n])?,
-        })
+        };
+        a.apart()?;
+        Ok(a)
     }
+
+    /// Arrays of different owners may still share memory; numpy's own borrows do not tell.
+    fn apart(&self) -> PyResult<()> {
+        let mut all = vec![
+            place("observation", &self.observation),
+            place("legal", &self.legal),
+            place("num_legal", &self.num_legal),
+            place("seat", &self.seat),
+            place("reward", &self.reward),
+            place("done", &self.done),
+            place("episode", &self.episode),
+        ];
+        all.extend(self.mask.as_ref().map(|m| place("mask", m)));
+        all.sort_unstable();
+        match all.windows(2).find(|w| w[0].1 > w[1].0) {
+            None => Ok(()),
+            Some(w) => {
+                let why = format!("the arrays {} and {} share memory: each needs its own", w[0].2, w[1].2);
+                Err(pyo3::exceptions::PyValueError::new_err(why))
+            }
+        }
+    }
+}
+
+/// From where to where an array lies in memory, and its name.
+fn place<T: numpy::Element, D: numpy::ndarray::Dimension>(
+    name: &'static str,
+    a: &PyReadwriteArray<'_, T, D>,
+) -> (usize, usize, &'static str) {
+    use numpy::PyUntypedArrayMethods;
+    let from = numpy::PyArrayMethods::data(&***a) as usize;
+    (from, from + a.len() * size_of::<T>(), name)
 }
 
 /// Some slots in a row and their rows of the arrays.

@@ -208,9 +208,18 @@ impl Search {
                 let why = "the state is not the one after this action: advance by one decision at a time";
                 return Err(errors::config(py, why.into()));
             }
+            // With the chance of the searched position the action leads to one position. One whose chance was drawn
+            // anew is taken as it is.
+            let mut own = *s.root();
+            let mut list = sanguo_core::vm::ActionBuf::new();
+            sanguo_core::sim::play(g, &mut own, a, &mut list);
+            if own.core().rng == next.core().rng && g.digest(&own) != g.digest(&next) {
+                let why = "the state is not the one that this action leads to";
+                return Err(errors::config(py, why.into()));
+            }
             s.advance(g, a, next, legal);
-        });
-        Ok(())
+            Ok(())
+        })
     }
 
     /// Whether the search's own seat is asked in its position, so that it can be run.

@@ -282,7 +282,9 @@ impl State {
     ///
     /// The cheapest way to drive a game. Raises IllegalActionError if there are not so many.
     fn step(&mut self, py: Python<'_>, index: &Bound<'_, PyAny>) -> PyResult<usize> {
-        let at = index.extract::<usize>().ok().filter(|_| !index.is_instance_of::<PyBool>());
+        // An `i64` comes out of a Python int at once, a `usize` by way of `__index__`.
+        let at = index.extract::<i64>().ok().filter(|_| !index.is_instance_of::<PyBool>());
+        let at = at.and_then(|i| usize::try_from(i).ok());
         let Some(&a) = at.and_then(|i| self.legal.get(i)) else {
             if !errors::is_int(index) {
                 return Err(errors::no_int(index, "an index"));
