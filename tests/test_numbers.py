@@ -103,3 +103,8 @@ def test_numbers_beyond_every_float() -> None:
     state = sanguo.load_game("qunying").new_state(1)
     with pytest.raises(ConfigError, match="exploration is a number in the range of a float"):
         sanguo.Search(state, exploration=10**400)
+
+
+def test_a_recorder_needs_a_state() -> None:
+    with pytest.raises(TypeError, match="a recorder plays on a State, not on a NoneType"):
+        records.Recorder(None)  # type: ignore[arg-type]

@@ -61,8 +61,9 @@ class Recorder:
         players: Sequence[str] | None = None,
         out: Source | IO[str] | None = None,
     ) -> None:
-        if not isinstance(state, State):
-            msg = f"a recorder plays on a State, not on a {type(state).__name__}"
+        given: object = state
+        if not isinstance(given, State):
+            msg = f"a recorder plays on a State, not on a {type(given).__name__}"
             raise TypeError(msg)
         game = state.game
         seed = None if seed is None else seed_of(seed)
