@@ -12,6 +12,7 @@ import os
 import platform
 import subprocess
 import sys
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -98,7 +99,7 @@ class Outcome:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Row:
+class Row(ABC):
     number: str
     what: str
     against: str
@@ -107,8 +108,9 @@ class Row:
     # Smaller is better.
     lower: bool = False
 
+    @abstractmethod
     def measure(self) -> Outcome:
-        raise NotImplementedError
+        """Take the figures of the row."""
 
     def verdict(self, outcome: Outcome) -> str:
         if not outcome.ratios:

@@ -88,19 +88,19 @@ def peers(benches):
 
 
 def test_verdicts(peers):
-    row = peers.Row(number="2", what="loop", against="hearts", floor=1.5, goal=2.3)
+    row = peers.Primitive(number="2", what="loop", against="hearts", floor=1.5, goal=2.3)
     outcome = lambda *ratios, void=False: peers.Outcome(ratios, "", void)  # noqa: E731
     assert row.verdict(outcome(1.0, 1.4, 9.0)) == "below the floor"
     assert row.verdict(outcome(1.0, 1.5, 9.0)) == "floor"
     assert row.verdict(outcome(2.3)) == "goal"
     assert row.verdict(outcome(2.3, void=True)) == "void"
     assert row.verdict(outcome()) == "-"
-    cost = peers.Row(number="12", what="copy", against="memcpy", floor=3, goal=1.3, lower=True)
+    cost = peers.Primitive(number="12", what="copy", against="memcpy", floor=3, goal=1.3, lower=True)
     assert [cost.verdict(outcome(x)) for x in (1.2, 2, 4)] == ["goal", "floor", "below the floor"]
 
 
 def test_the_page_takes_new_figures_between_its_marks(peers, m):
-    row = peers.Row(number="2", what="loop", against="hearts", floor=1.5, goal=2.3)
+    row = peers.Primitive(number="2", what="loop", against="hearts", floor=1.5, goal=2.3)
     found = [(row, peers.Outcome((1.9, 2.0, 2.123), "", False))]
     day = datetime(2031, 2, 3, tzinfo=UTC)
     figures = peers.page({"qunying": m.Facts(93.5, 4.35, 0.0, 2032)}, found, day)

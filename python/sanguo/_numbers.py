@@ -6,6 +6,7 @@ import operator
 from typing import Any
 
 from sanguo.errors import ConfigError
+from sanguo.seeds import MASK
 
 
 def whole(x: Any) -> int | None:
@@ -20,7 +21,7 @@ def whole(x: Any) -> int | None:
 
 def seed_of(x: Any) -> int:
     """A seed; ConfigError for what is none."""
-    return within(x, "a seed", 0, (1 << 64) - 1, "from 0 to 2**64 - 1")
+    return within(x, "a seed", 0, MASK, "from 0 to 2**64 - 1")
 
 
 def within(x: Any, what: str, least: int, most: int, bounds: str = "") -> int:

@@ -16,7 +16,7 @@ from sanguo._numbers import seed_of, whole, within
 from sanguo.ai.base import BotLike, core_name
 from sanguo.capsule import make as make_capsule
 from sanguo.errors import ConfigError, EngineBug
-from sanguo.seeds import MASK, mix
+from sanguo.seeds import mix
 
 if TYPE_CHECKING:
     from sanguo.games import Game
@@ -132,7 +132,7 @@ def simulate(
         msg = f"{game.num_players} bots are needed, one a seat, not {bots!r}"
         raise ConfigError(msg)
     n = within(n, "n", 0, MOST_GAMES)
-    seed = within(seed, "a seed", 0, MASK, "from 0 to 2**64 - 1")
+    seed = seed_of(seed)
     if threads is not None:
         threads = within(threads, "threads", 1, 1024, "from 1 to 1024 or None")
     told: object = progress

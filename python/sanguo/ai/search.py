@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Literal
 
 from sanguo._numbers import seed_of, within
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 __all__ = ["IsmctsBot", "MctsBot"]
 
 
-class _SearchBot:
+class _SearchBot(ABC):
     """What both bots do."""
 
     needs_state: Literal[True] = True
@@ -67,8 +68,9 @@ class _SearchBot:
         """One of the legal actions of the state."""
         return self.search(state).best()
 
+    @abstractmethod
     def _observer(self, state: State) -> int | None:
-        raise NotImplementedError
+        """The seat with whose knowledge it searches; None: all is known."""
 
 
 class IsmctsBot(_SearchBot):

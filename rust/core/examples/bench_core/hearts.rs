@@ -38,32 +38,7 @@ pub struct State {
     points: [u8; 4],
 }
 
-impl MachineState for State {
-    fn core(&self) -> &Core {
-        &self.core
-    }
-    fn core_mut(&mut self) -> &mut Core {
-        &mut self.core
-    }
-    fn frames(&self) -> &[Frame] {
-        &self.frames
-    }
-    fn frames_mut(&mut self) -> &mut [Frame] {
-        &mut self.frames
-    }
-    fn slots(&self) -> &[CardSet] {
-        &self.slots
-    }
-    fn slots_mut(&mut self) -> &mut [CardSet] {
-        &mut self.slots
-    }
-    fn rows(&self) -> &[Row] {
-        &self.rows
-    }
-    fn rows_mut(&mut self) -> &mut [Row] {
-        &mut self.rows
-    }
-}
+sanguo_core::machine_state!(State, frames, slots, rows);
 
 impl State {
     fn seat(&self) -> usize {

@@ -164,6 +164,47 @@ pub fn small(x: i32) -> i8 {
     x.clamp(-128, 127) as i8
 }
 
+/// The accessors of [`MachineState`] for a state whose pools are the named fields beside `core`.
+#[macro_export]
+macro_rules! machine_state {
+    ($state:ty, $frames:ident, $slots:ident, $rows:ident) => {
+        impl $crate::vm::MachineState for $state {
+            #[inline]
+            fn core(&self) -> &$crate::vm::Core {
+                &self.core
+            }
+            #[inline]
+            fn core_mut(&mut self) -> &mut $crate::vm::Core {
+                &mut self.core
+            }
+            #[inline]
+            fn frames(&self) -> &[$crate::vm::Frame] {
+                &self.$frames
+            }
+            #[inline]
+            fn frames_mut(&mut self) -> &mut [$crate::vm::Frame] {
+                &mut self.$frames
+            }
+            #[inline]
+            fn slots(&self) -> &[$crate::sets::CardSet] {
+                &self.$slots
+            }
+            #[inline]
+            fn slots_mut(&mut self) -> &mut [$crate::sets::CardSet] {
+                &mut self.$slots
+            }
+            #[inline]
+            fn rows(&self) -> &[$crate::vm::Row] {
+                &self.$rows
+            }
+            #[inline]
+            fn rows_mut(&mut self) -> &mut [$crate::vm::Row] {
+                &mut self.$rows
+            }
+        }
+    };
+}
+
 /// A state that the machine can run: plain data with the machine's pools in it.
 pub trait MachineState: Copy + Send + Sync + PartialEq {
     fn core(&self) -> &Core;

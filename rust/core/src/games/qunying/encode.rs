@@ -2,7 +2,8 @@
 //! nothing else: the hand of the other seat and both decks enter as numbers of cards. Version 2 is the short
 //! one, the beginning of version 1.
 
-use super::rules::{Info, NO_FACTION, Qunying, prompt};
+use super::cards::Info;
+use super::rules::{NO_FACTION, Qunying, prompt};
 use super::state::{PHASES, SLOTS, State};
 use super::{battle, legal};
 use crate::action::MAX_KINDS;

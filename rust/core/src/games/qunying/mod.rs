@@ -2,13 +2,15 @@
 //! counters fire from damage.
 //!
 //! [`state`] the table and the only code that moves a card; [`config`] the parameters; [`tables`] the
-//! words its cards are written in; [`queries`] force, cost and other folds; [`legal`] what may be done and
+//! words its cards are written in; [`cards`] what is printed on them; [`queries`]
+//! force, cost and other folds; [`listen`] which parts hear an event; [`legal`] what may be done and
 //! paid; [`turn`], [`usage`], [`battle`], [`damage`], [`retreat`], [`respond`] the procedures, whose steps
 //! carry rule numbers; [`setup`] the deal; [`hidden`] who knows what; [`encode`] the same as numbers;
 //! [`watch`] what happened, as events; [`save`] bytes and dicts.
 
 pub mod battle;
 pub mod calls;
+pub mod cards;
 pub mod config;
 pub mod damage;
 pub mod dict;
@@ -17,6 +19,7 @@ pub mod greedy;
 pub mod hidden;
 pub mod hints;
 pub mod legal;
+pub mod listen;
 pub mod queries;
 pub mod respond;
 pub mod retreat;

@@ -1,16 +1,17 @@
 //! The game object: immutable tables for one config and two decks, and the machine's hooks.
 
+use super::cards::{Info, PartRef, kind_parts};
 use super::config::{Config, MAX_DECK};
 use super::hints::{self, Own};
 use super::state::{CARDS, EndReason, SLOTS, SOFT_DEPTH, State};
-use super::tables::{VOCABULARY, card_prop, event, kind_prop, place, query, seat_prop, zone};
+use super::tables::{VOCABULARY, card_prop, query, seat_prop, zone};
 use super::{battle, calls, damage, legal, respond, retreat, turn, usage};
 use crate::action::{Action, Domain};
 use crate::choice::NO_CARD;
-use crate::error::{CoreError, Result};
+use crate::error::Result;
 use crate::ruleset::{Class, Ruleset, Vocabulary};
 use crate::sets::CardSet;
-use crate::vm::frame::{GRANTED, MachineState, NO_EV, Row};
+use crate::vm::frame::MachineState;
 use crate::vm::{ActionBuf, Args, Game, Listener, Listeners, QueryCx};
 use std::sync::Arc;
 
@@ -77,35 +78,6 @@ pub const fn rank(cardtype: i8) -> u8 {
         EQUIPMENT => 1,
         _ => 0,
     }
-}
-
-/// The printed facts of a physical card, side by side for speed.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Info {
-    pub kind: u16,
-    pub cardtype: i8,
-    pub faction: i8,
-    pub cost: i8,
-    pub force: i8,
-    pub power: i8,
-    pub classes: i8,
-    pub counter: i8,
-    pub timing: i8,
-    pub on_enemy: bool,
-    /// The part that is the effect of using it, and the condition on its bearer.
-    pub play: Option<u16>,
-    pub bearer: Option<u16>,
-    /// The mandatory effect of its own deployment, which must be possible (QY-136).
-    pub must: Option<u16>,
-}
-
-/// One part in a place of a kind: what a mask pointed at.
-#[derive(Clone, Copy, Debug)]
-pub struct PartRef {
-    pub part: u16,
-    pub ordinal: u8,
-    pub on: u8,
-    pub class: Class,
 }
 
 /// Rules, config and decks of one game; shared by all its states.
@@ -188,61 +160,6 @@ impl Qunying {
         Ok(game)
     }
 
-    fn check_deck(&self, seat: usize) -> Result<()> {
-        let deck = &self.lists[seat];
-        let bad = |what: String| Err(CoreError::Config(format!("deck of seat {seat}: {what}")));
-        if deck.len() != usize::from(self.config.deck_size) {
-            return bad(format!(
-                "{} cards, deck_size is {} (QY-016, QY-017)",
-                deck.len(),
-                self.config.deck_size
-            ));
-        }
-        for &k in deck {
-            let Some(kind) = self.rules.kinds.get(usize::from(k)) else {
-                return bad(format!("kind {k} does not exist in the pool"));
-            };
-            let n = deck.iter().filter(|&&x| x == k).count();
-            if n > usize::from(self.config.max_copies) {
-                return bad(format!(
-                    "{n} copies of {} ({}), at most {} are allowed (QY-018)",
-                    kind.names[2], kind.names[0], self.config.max_copies
-                ));
-            }
-        }
-        Ok(())
-    }
-
-    fn printed(&self, kind: u16) -> Info {
-        let k = &self.rules.kinds[usize::from(kind)];
-        let p = |i: u8| k.props[usize::from(i)] as i8;
-        let find =
-            |class: Class| self.parts[usize::from(kind)].iter().find(|x| x.class == class).map(|x| x.part);
-        Info {
-            kind,
-            cardtype: p(kind_prop::CARDTYPE),
-            faction: p(kind_prop::FACTION),
-            cost: p(kind_prop::COST),
-            force: p(kind_prop::FORCE),
-            power: p(kind_prop::POWER),
-            classes: p(kind_prop::CLASSES),
-            counter: p(kind_prop::COUNTER),
-            timing: p(kind_prop::TIMING),
-            on_enemy: p(kind_prop::ON_ENEMY) != 0,
-            play: find(Class::Play),
-            bearer: find(Class::Rule),
-            must: self.parts[usize::from(kind)].iter().map(|x| x.part).find(|&x| {
-                let part = self.rules.part(x);
-                part.class == Class::Trigger
-                    && part.on == event::DEPLOYED
-                    && !part.optional
-                    && !part.granted
-                    && part.can.exists()
-                    && self.own[usize::from(x)] == Own::Card(0)
-            }),
-        }
-    }
-
     #[inline]
     pub fn card(&self, card: u8) -> &Info {
         &self.info[usize::from(card).min(CARDS - 1)]
@@ -269,144 +186,11 @@ impl Qunying {
         Action::skill(self.card(card).kind, u16::from(ordinal))
     }
 
-    /// Where a card's parts may work now (bits of `place`).
-    #[inline]
-    pub fn place_bits(&self, st: &State, card: u8) -> u8 {
-        if (st.field[0] | st.field[1] | st.gear[0] | st.gear[1]).has(card) {
-            1 << place::FIELD
-        } else if (st.up[0] | st.up[1]).has(card) {
-            1 << place::BASE_UP
-        } else if (st.hand[0] | st.hand[1]).has(card) {
-            1 << place::HAND
-        } else {
-            0
-        }
-    }
-
     pub fn end(&self, st: &mut State, winner: i8, reason: EndReason) {
         st.core.over = true;
         st.winner = winner;
         st.end = reason;
     }
-
-    fn listen(&self, st: &State, card: u8, ev: u8, record: u8, bits: u8, out: &mut Listeners) {
-        let seat = st.controller(card) as i8;
-        let rank: u16 = match self.card(card).cardtype {
-            STRATAGEM => 0,
-            EQUIPMENT => 1,
-            _ => 2,
-        };
-        let mut nth = 0u8;
-        for p in self.kind_parts(card) {
-            if p.class != Class::Trigger || p.on != ev {
-                continue;
-            }
-            let part = self.rules.part(p.part);
-            let slot = card + 128 * nth;
-            nth += 1;
-            if !self.hears(st, self.own[usize::from(p.part)], card, record) {
-                continue;
-            }
-            if part.granted || part.zones & bits == 0 || (part.limit > 0 && self.spent(st, card, p.ordinal)) {
-                continue;
-            }
-            out.items.push(Listener {
-                slot,
-                part: p.part,
-                seat,
-                src: card,
-                // QY-C16: stratagems, equipment, generals; inside a kind the turn player first.
-                key: rank * 2 + u16::from(seat != st.seat as i8),
-                action: self.part_action(st, seat, card, p.ordinal),
-            });
-        }
-    }
-
-    /// Whether an event whose record is frame `ev` can concern a trigger at all.
-    #[inline]
-    fn hears(&self, st: &State, own: Own, card: u8, ev: u8) -> bool {
-        let field = |r: u8| i32::from(st.frame(usize::from(ev)).r[usize::from(r)]);
-        match own {
-            _ if ev == NO_EV => true,
-            Own::Any => true,
-            Own::Card(r) => field(r) == i32::from(card),
-            Own::Bearer(r) => field(r) == self.bearer_of(st, card),
-        }
-    }
-
-    /// Whether a once-a-turn part of a card was used (QY-127); in a hand, any of the card's such parts.
-    pub fn spent(&self, st: &State, card: u8, ordinal: u8) -> bool {
-        if let Some((s, i)) = st.general_at(card) {
-            st.slots[s][i].used >> ordinal & 1 == 1
-        } else if let Some((s, i)) = st.gear_at(card) {
-            st.slots[s][i].used >> (4 + ordinal) & 1 == 1
-        } else if (st.hand[0] | st.hand[1]).has(card) {
-            st.spent.has(card)
-        } else {
-            (st.up[0] | st.up[1]).has(card) && st.drawn[usize::from(card)] >> ordinal & 1 == 1
-        }
-    }
-    pub fn spend(&self, st: &mut State, card: u8, ordinal: u8) {
-        if let Some((s, i)) = st.general_at(card) {
-            st.slots[s][i].used |= 1 << ordinal;
-        } else if let Some((s, i)) = st.gear_at(card) {
-            st.slots[s][i].used |= 1 << (4 + ordinal);
-        } else if (st.hand[0] | st.hand[1]).has(card) {
-            st.spent.insert(card);
-        } else if (st.up[0] | st.up[1]).has(card) {
-            st.drawn[usize::from(card)] |= 1 << ordinal;
-        }
-    }
-}
-
-/// Whether a granted row still works: its card is on the field and has not left it since (QY-073).
-fn row_works(game: &Qunying, st: &State, r: &Row) -> bool {
-    r.what == GRANTED
-        && match game.card(r.card).cardtype {
-            GENERAL => {
-                st.general_at(r.card).is_some_and(|(s, i)| st.slots[s][i].incarnation == r.incarnation)
-            }
-            EQUIPMENT => st.gear_at(r.card).is_some(),
-            // A stratagem is done with once it is used; what it began goes on.
-            _ => true,
-        }
-}
-
-fn kind_parts(rules: &Ruleset, k: &crate::ruleset::Kind) -> Result<Vec<PartRef>> {
-    let fault = |m: &str| Err(CoreError::Cards(vec![crate::error::CardFault::new(&k.key, m)]));
-    if k.parts.len() > VOCABULARY.parts {
-        return fault(&format!("a card has at most {} parts", VOCABULARY.parts));
-    }
-    for (i, (&v, &(lo, hi))) in k.props.iter().zip(VOCABULARY.ranges).enumerate() {
-        if !(lo..=hi).contains(&v) {
-            return fault(&format!("{} must be {lo} to {hi}, not {v}", VOCABULARY.kind_props[i].name));
-        }
-    }
-    let refs: Vec<PartRef> = k
-        .parts
-        .iter()
-        .enumerate()
-        .map(|(i, &p)| PartRef {
-            part: p,
-            ordinal: i as u8,
-            on: rules.part(p).on,
-            class: rules.part(p).class,
-        })
-        .collect();
-    for p in &refs {
-        let same =
-            refs.iter().filter(|q| q.class == Class::Trigger && p.class == Class::Trigger && q.on == p.on);
-        if same.count() > 2 {
-            return fault("at most two triggers of a card listen to one event");
-        }
-        if matches!(p.class, Class::ViewAs | Class::Provider) {
-            return fault("this game has no conversions or providers");
-        }
-        if p.class == Class::Trigger && p.on == 255 {
-            return fault("a trigger needs an event");
-        }
-    }
-    Ok(refs)
 }
 
 impl Game for Qunying {
@@ -537,58 +321,7 @@ impl Game for Qunying {
     }
 
     fn listeners(&self, st: &State, ev_id: u8, ev: u8, out: &mut Listeners) {
-        let mask = self.triggers[usize::from(ev_id)];
-        if !mask.is_empty() {
-            // Parts of a general that has just left, and of its equipment, still hear of it (QY-074).
-            if ev_id == event::RETREATING && ev != NO_EV {
-                let general = st.frame(usize::from(ev)).r[0];
-                for l in st.leaving.iter().filter(|l| l.is_going() && l.card == general as u8) {
-                    for c in [l.card, l.gear] {
-                        if c != NO_CARD && mask.has(c) && st.limbo.has(c) {
-                            self.listen(st, c, ev_id, ev, 1 << place::FIELD, out);
-                        }
-                    }
-                }
-            }
-            let public = st.field[0] | st.field[1] | st.gear[0] | st.gear[1] | st.up[0] | st.up[1];
-            let mut near = mask & (public | st.hand[0] | st.hand[1]);
-            // Triggers that hear only of their own card need looking at only if the event names it.
-            if !near.is_empty() && ev != NO_EV {
-                let r = &st.frame(usize::from(ev)).r;
-                let (a, b) = match ev_id {
-                    event::DECLARED => (r[0], r[1]),
-                    event::WON => (r[4], r[5]),
-                    _ => (r[0], -1),
-                };
-                let mut named =
-                    self.curious[usize::from(ev_id)] | CardSet::of(i32::from(a)) | CardSet::of(i32::from(b));
-                let gear = near & (st.gear[0] | st.gear[1]);
-                if !gear.is_empty() {
-                    for slot in st.slots.iter().flatten() {
-                        if named.has(slot.card) && slot.gear != NO_CARD {
-                            named.insert(slot.gear);
-                        }
-                    }
-                }
-                near = near & named;
-            }
-            for c in near {
-                self.listen(st, c, ev_id, ev, self.place_bits(st, c), out);
-            }
-        }
-        for (i, r) in st.rows.iter().enumerate() {
-            if r.what == GRANTED && self.rules.part(r.part).on == ev_id && row_works(self, st, r) {
-                let ordinal = self.kind_parts(r.card).iter().position(|p| p.part == r.part).unwrap_or(0);
-                out.items.push(Listener {
-                    slot: (CARDS + i) as u8,
-                    part: r.part,
-                    seat: r.seat,
-                    src: r.card,
-                    key: 4 + u16::from(r.seat != st.seat as i8),
-                    action: self.part_action(st, r.seat, r.card, ordinal as u8),
-                });
-            }
-        }
+        self.listening(st, ev_id, ev, out);
     }
 
     fn ends(&self, st: &mut State) {

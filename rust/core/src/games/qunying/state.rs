@@ -3,7 +3,7 @@
 use super::config::MAX_DECK;
 use crate::choice::NO_CARD;
 use crate::sets::CardSet;
-use crate::vm::{Core, Frame, MachineState, Row};
+use crate::vm::{Core, Frame, Row};
 
 pub const SLOTS: usize = 5;
 pub const CARDS: usize = 2 * MAX_DECK;
@@ -191,40 +191,7 @@ pub struct State {
     pub pad: [u8; 4],
 }
 
-impl MachineState for State {
-    #[inline]
-    fn core(&self) -> &Core {
-        &self.core
-    }
-    #[inline]
-    fn core_mut(&mut self) -> &mut Core {
-        &mut self.core
-    }
-    #[inline]
-    fn frames(&self) -> &[Frame] {
-        &self.frames
-    }
-    #[inline]
-    fn frames_mut(&mut self) -> &mut [Frame] {
-        &mut self.frames
-    }
-    #[inline]
-    fn slots(&self) -> &[CardSet] {
-        &self.sets
-    }
-    #[inline]
-    fn slots_mut(&mut self) -> &mut [CardSet] {
-        &mut self.sets
-    }
-    #[inline]
-    fn rows(&self) -> &[Row] {
-        &self.rows
-    }
-    #[inline]
-    fn rows_mut(&mut self) -> &mut [Row] {
-        &mut self.rows
-    }
-}
+crate::machine_state!(State, frames, sets, rows);
 
 /// Where a card lies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -3,7 +3,7 @@
 use sanguo_core::CardSet;
 use sanguo_core::choice::NO_CARD;
 use sanguo_core::vm::frame::DECK;
-use sanguo_core::vm::{Core, Frame, MachineState, Row};
+use sanguo_core::vm::{Core, Frame, Row};
 
 pub const SEATS: usize = 8;
 pub const CARDS: usize = 128;
@@ -68,32 +68,7 @@ pub struct State {
     pub pad: [u8; 6],
 }
 
-impl MachineState for State {
-    fn core(&self) -> &Core {
-        &self.core
-    }
-    fn core_mut(&mut self) -> &mut Core {
-        &mut self.core
-    }
-    fn frames(&self) -> &[Frame] {
-        &self.frames
-    }
-    fn frames_mut(&mut self) -> &mut [Frame] {
-        &mut self.frames
-    }
-    fn slots(&self) -> &[CardSet] {
-        &self.sets
-    }
-    fn slots_mut(&mut self) -> &mut [CardSet] {
-        &mut self.sets
-    }
-    fn rows(&self) -> &[Row] {
-        &self.rows
-    }
-    fn rows_mut(&mut self) -> &mut [Row] {
-        &mut self.rows
-    }
-}
+sanguo_core::machine_state!(State, frames, sets, rows);
 
 impl State {
     pub fn blank(seed: u64) -> State {
