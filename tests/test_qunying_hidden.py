@@ -267,3 +267,16 @@ def test_which_of_two_copies_is_played_tells_nothing() -> None:
     do(state, "place Yue Jin")
     assert state.view(0).foe.hand == (IDLE,)
     state.check()
+
+
+@pytest.mark.rule("QY-142")
+def test_nor_does_it_tell_anything_which_copy_went_back_unseen() -> None:
+    # One Guan Yu was seen, another is drawn; Sun Quan returns one of them unseen and the other one is played.
+    side = Side(hand=["guan_yu", IDLE], field=["sun_quan"], deck=["guan_yu", *OTHERS])
+    state = until_turn(scouted(side), 5)
+    assert Counter(state.view(1).me.hand)["guan_yu"] == 2
+    do(state, "activate Sun Quan", "Guan Yu")
+    assert Counter(state.view(0).foe.hand) == Counter(["guan_yu", IDLE])
+    do(state, "place Guan Yu")
+    assert state.view(0).foe.hand == (IDLE,)
+    state.check()
