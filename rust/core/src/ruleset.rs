@@ -131,6 +131,9 @@ pub struct Part {
     /// Set slots that the body needs.
     #[serde(default)]
     pub slots: u8,
+    /// What the options of its question are called: Chinese and English.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub labels: Vec<[String; 2]>,
     #[serde(default)]
     pub when: Span,
     #[serde(default)]
@@ -262,8 +265,13 @@ fn verify_part(vocab: &Vocabulary, src: &RulesetSource, part: &Part, faults: &mu
     }
     let args = if is_static { vocab.queries[usize::from(part.on)].args } else { 0 };
     let event = if is_static || part.on == 255 { None } else { Some(&vocab.events[usize::from(part.on)]) };
-    // A rule part or a conversion is asked about one card, which it reads as its first argument.
-    let args = if matches!(part.class, Class::Rule | Class::ViewAs) { 1 } else { args };
+    // A rule part or a conversion is asked about one candidate, its first argument; the rule of a second target
+    // reads the first target as its second.
+    let args = match part.class {
+        Class::Rule => 2,
+        Class::ViewAs => 1,
+        _ => args,
+    };
     for (name, span, body) in [
         ("when", part.when, false),
         ("can", part.can, false),

@@ -3,7 +3,7 @@
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 use sanguo_core::action::{Action, Domain};
-use sanguo_core::games::qunying::tables;
+use sanguo_core::games::{qunying, sanguosha};
 use sanguo_core::ir::op::{ASK_KINDS, OPS};
 use sanguo_core::ruleset::{ProcInfo, Vocabulary, Word};
 
@@ -36,7 +36,8 @@ pub fn ask_kinds() -> Vec<(&'static str, u8, u8)> {
 
 fn vocab(py: Python<'_>, game: &str) -> PyResult<&'static Vocabulary> {
     match game {
-        "qunying" => Ok(&tables::VOCABULARY),
+        "qunying" => Ok(&qunying::tables::VOCABULARY),
+        "sanguosha" => Ok(&sanguosha::tables::VOCABULARY),
         _ => Err(errors::config(py, format!("there is no game '{game}'; there is: qunying"))),
     }
 }

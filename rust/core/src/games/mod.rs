@@ -1,3 +1,4 @@
 //! The rules of each game: setup, turn order, its own procedures and its win test.
 
 pub mod qunying;
+pub mod sanguosha;
