@@ -1,5 +1,32 @@
 //! 三國殺, standard edition, identity mode: four to ten seats with hidden roles.
 //!
-//! [`tables`] the words its cards and generals are written in.
+//! [`state`] the table and the only code that moves a card; [`config`] the parameters; [`tables`] the
+//! words its cards and generals are written in; [`parts`] which parts a seat has and which hear an event;
+//! [`legal`] what may be done; [`setup`] roles, generals and the deal; [`turn`], [`usage`], [`request`],
+//! [`nullify`], [`judge`], [`delayed`], [`damage`], [`heal`], [`dying`], [`death`], [`moves`] the procedures,
+//! whose steps carry rule numbers; [`calls`] the words that act.
 
+pub mod calls;
+pub mod config;
+pub mod damage;
+pub mod death;
+pub mod delayed;
+pub mod dying;
+pub mod greedy;
+pub mod heal;
+pub mod judge;
+pub mod legal;
+pub mod moves;
+pub mod nullify;
+pub mod parts;
+pub mod request;
+pub mod rules;
+pub mod setup;
+pub mod state;
 pub mod tables;
+pub mod turn;
+pub mod usage;
+
+pub use config::Config;
+pub use rules::Sanguosha;
+pub use state::{EndReason, State};

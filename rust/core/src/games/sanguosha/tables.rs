@@ -138,7 +138,12 @@ pub mod query {
         q("hand_left", 1, false, "(seat): hand cards that are not being used or paid"),
         q("family", 1, false, "(kind): family of a kind of card"),
         q("kind_type", 1, false, "(kind): type of a kind of card"),
-        q("option", 1, false, "(n): the value of the n-th option of the rules that cards read (see `Config`)"),
+        q(
+            "option",
+            1,
+            false,
+            "(n): the value of the n-th option of the rules that cards read (see `Config`)",
+        ),
     ];
 }
 
@@ -278,10 +283,8 @@ pub mod event {
         n("phase", at::PHASE, false, "0 start, 1 judge, 2 draw, 3 play, 4 discard, 5 finish"),
         n("skip", at::SKIP, true, "1: the phase, or what it does, is left out"),
     ];
-    const DRAW: &[FieldInfo] = &[
-        n("who", at::WHO, false, "who draws"),
-        n("number", at::NUMBER, true, "how many cards"),
-    ];
+    const DRAW: &[FieldInfo] =
+        &[n("who", at::WHO, false, "who draws"), n("number", at::NUMBER, true, "how many cards")];
     const USING_FIELDS: &[FieldInfo] = &[
         USER,
         KIND,
@@ -315,16 +318,8 @@ pub mod event {
         n("void", at::VOID, true, VOID),
         CARDS,
     ];
-    const EFFECT: &[FieldInfo] = &[
-        USER,
-        KIND,
-        TARGET,
-        COLOR,
-        FAMILY,
-        TYPE,
-        n("void", at::VOID, true, VOID),
-        CARDS,
-    ];
+    const EFFECT: &[FieldInfo] =
+        &[USER, KIND, TARGET, COLOR, FAMILY, TYPE, n("void", at::VOID, true, VOID), CARDS];
     const OFFSET_FIELDS: &[FieldInfo] = &[
         USER,
         KIND,
@@ -379,10 +374,8 @@ pub mod event {
         n("who", at::WHO, false, "who is dying or has died"),
         n("killer", at::KILLER, false, "source of the damage, -1 none"),
     ];
-    const MOVED: &[FieldInfo] = &[
-        CARDS,
-        s("emptied", at::EMPTIED, false, "seats that lost their last hand card in this move"),
-    ];
+    const MOVED: &[FieldInfo] =
+        &[CARDS, s("emptied", at::EMPTIED, false, "seats that lost their last hand card in this move")];
     const REQUESTED_FIELDS: &[FieldInfo] = &[
         n("who", at::WHO, false, "who is to answer"),
         KIND,

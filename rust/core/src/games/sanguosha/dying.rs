@@ -1,0 +1,88 @@
+//! Dying (SG-11): each seat in action order has one turn to help, with as many peaches as it wants.
+
+use super::rules::{Sanguosha, frame, prompt};
+use super::state::State;
+use super::tables::{at, event};
+use super::{death, legal, usage};
+use crate::action::Action;
+use crate::choice::{Choice, ChoiceKind};
+use crate::sets::CardSet;
+use crate::vm::frame::{Frame, MachineState};
+
+const POS: usize = 4;
+const SEAT: usize = 5;
+/// From whom the question goes round, fixed at the beginning.
+const START: usize = 6;
+
+const BEGIN: u8 = 0;
+const ASK: u8 = 1;
+const ANSWER: u8 = 2;
+const CONVERTED: u8 = 3;
+const END: u8 = 4;
+
+pub fn push(st: &mut State, who: usize, killer: i8) {
+    let mut f = Frame::new(frame::DYING, who as i8);
+    f.r[at::WHO] = who as i8;
+    f.r[at::KILLER] = killer;
+    f.r[START] = st.seat as i8;
+    st.push(f, 0);
+}
+
+pub fn step(game: &Sanguosha, st: &mut State) {
+    let i = st.top();
+    let f = *st.frame(i);
+    let who = f.r[at::WHO] as usize;
+    let go = |st: &mut State, step: u8| st.frame_mut(i).step = step;
+    match f.step {
+        BEGIN => {
+            go(st, ASK);
+            game.open(st, event::DYING, i);
+        }
+        ASK if st.hp[who] > 0 || !st.lives(who) => st.ret(0, CardSet::EMPTY),
+        ASK => {
+            for pos in f.r[POS] as usize..st.seats() {
+                let seat = (f.r[START] as usize + pos) % st.seats();
+                if st.lives(seat) && legal::asked(game, st, seat, prompt::RESCUE) {
+                    let fr = st.frame_mut(i);
+                    fr.step = ANSWER;
+                    (fr.r[POS], fr.r[SEAT]) = (pos as i8, seat as i8);
+                    st.core.ask(Choice::new(ChoiceKind::Respond, seat as i8).prompt(prompt::RESCUE));
+                    return;
+                }
+            }
+            // SG-11.5.
+            go(st, END);
+            death::push(st, who, f.r[at::KILLER]);
+        }
+        ANSWER => {
+            let a = st.core.choice.last;
+            let seat = f.r[SEAT] as usize;
+            st.core.choice = Choice::NONE;
+            if a == Action::PASS {
+                st.frame_mut(i).r[POS] += 1;
+                go(st, ASK);
+            } else if let Some(c) = legal::card_of(a) {
+                rescue(game, st, i, CardSet::one(c));
+            } else if let Some(p) = game.named_part(st, seat, a) {
+                go(st, CONVERTED);
+                let dom = legal::accepted(game, st, seat, &p, game.peach, legal::Need::Answer);
+                let n = legal::size(game, st, seat, &p);
+                st.frame_mut(i).part = p.part;
+                st.core.ask(Choice::cards(seat as i8, dom, n, n).why(p.part, p.src).prompt(prompt::CONVERT));
+            }
+        }
+        CONVERTED => {
+            let got = st.core.choice.got;
+            st.core.choice = Choice::NONE;
+            game.count_use(st, f.part, f.r[SEAT]);
+            rescue(game, st, i, got);
+        }
+        _ => st.ret(0, CardSet::EMPTY),
+    }
+}
+
+fn rescue(game: &Sanguosha, st: &mut State, i: usize, cards: CardSet) {
+    let f = *st.frame(i);
+    st.frame_mut(i).step = ASK;
+    usage::push_made(st, f.r[SEAT] as usize, game.peach, 0, cards, Some(f.r[at::WHO] as usize), false);
+}

@@ -1,0 +1,426 @@
+//! The table as plain data, and the only code that moves a card.
+
+use crate::choice::NO_CARD;
+use crate::sets::CardSet;
+use crate::vm::frame::DECK;
+use crate::vm::{Core, Frame, Row};
+
+pub const SEATS: usize = 10;
+/// Physical cards are numbered from here on, so that a set tells cards from seats.
+pub const FIRST_CARD: u8 = 16;
+/// Room for cards, numbers below [`FIRST_CARD`] unused.
+pub const CARDS: usize = 128;
+pub const FRAMES: usize = 36;
+pub const SETS: usize = 56;
+pub const ROWS: usize = 16;
+/// At or above this depth nothing optional is offered (SD06).
+pub const SOFT_DEPTH: usize = 18;
+/// Delayed tricks in one judge zone.
+pub const JUDGES: usize = 4;
+/// Most generals that one seat may choose from.
+pub const CANDIDATES: usize = 6;
+pub const NO_KIND: u8 = 255;
+
+/// Places of a card; hands and zones of a seat add the seat's number.
+pub mod place {
+    pub const PILE: u8 = 0;
+    pub const DISCARD: u8 = 1;
+    pub const PROCESSING: u8 = 2;
+    pub const HAND: u8 = 0x10;
+    pub const EQUIP: u8 = 0x20;
+    pub const JUDGE: u8 = 0x30;
+}
+
+/// Phases of a turn, in order (SG-3).
+pub mod phase {
+    pub const START: u8 = 0;
+    pub const JUDGE: u8 = 1;
+    pub const DRAW: u8 = 2;
+    pub const PLAY: u8 = 3;
+    pub const DISCARD: u8 = 4;
+    pub const FINISH: u8 = 5;
+    pub const NAMES: [&str; 6] = ["start", "judge", "draw", "play", "discard", "finish"];
+    /// Before the first turn.
+    pub const SETUP: u8 = 7;
+    pub const fn name(p: u8) -> &'static str {
+        if (p as usize) < NAMES.len() { NAMES[p as usize] } else { "setup" }
+    }
+}
+
+/// Equipment slots.
+pub const WEAPON: usize = 0;
+pub const ARMOR: usize = 1;
+
+/// What a seat is in secret (SG-2.1).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
+pub enum Role {
+    Lord = 0,
+    Loyalist = 1,
+    Rebel = 2,
+    Renegade = 3,
+}
+pub const ROLES: [Role; 4] = [Role::Lord, Role::Loyalist, Role::Rebel, Role::Renegade];
+
+impl Role {
+    pub const fn name(self) -> &'static str {
+        match self {
+            Role::Lord => "lord",
+            Role::Loyalist => "loyalist",
+            Role::Rebel => "rebel",
+            Role::Renegade => "renegade",
+        }
+    }
+    pub fn by_name(name: &str) -> Option<Role> {
+        ROLES.into_iter().find(|r| r.name() == name)
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
+pub enum EndReason {
+    None = 0,
+    /// No rebel and no renegade lives (SG-12.5).
+    LordWins = 1,
+    RebelsWin = 2,
+    RenegadeWins = 3,
+    /// Neither pile can give the cards that are needed (SG-12.6).
+    NoCards = 4,
+    TurnLimit = 5,
+    /// Too many nested mandatory effects.
+    Overrun = 6,
+    Fault = 7,
+}
+pub const END_REASONS: [EndReason; 8] = [
+    EndReason::None,
+    EndReason::LordWins,
+    EndReason::RebelsWin,
+    EndReason::RenegadeWins,
+    EndReason::NoCards,
+    EndReason::TurnLimit,
+    EndReason::Overrun,
+    EndReason::Fault,
+];
+
+impl EndReason {
+    pub const fn name(self) -> &'static str {
+        match self {
+            EndReason::None => "none",
+            EndReason::LordWins => "lord_wins",
+            EndReason::RebelsWin => "rebels_win",
+            EndReason::RenegadeWins => "renegade_wins",
+            EndReason::NoCards => "no_cards",
+            EndReason::TurnLimit => "turn_limit",
+            EndReason::Overrun => "overrun",
+            EndReason::Fault => "fault",
+        }
+    }
+}
+
+/// A position of `sanguosha`, also in the middle of an effect: `Copy`, no heap, no pointer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(C)]
+pub struct State {
+    pub core: Core,
+    pub frames: [Frame; FRAMES],
+    pub sets: [CardSet; SETS],
+    pub hand: [CardSet; SEATS],
+    pub discard: CardSet,
+    pub processing: CardSet,
+    /// Hand cards that were shown for the effect in progress, so that everybody can follow them.
+    pub open: CardSet,
+    pub rows: [Row; ROWS],
+    /// Seats that know which card it is, where it lies.
+    pub known: [u16; CARDS],
+    /// Where each card lies, see [`mod@place`].
+    pub place: [u8; CARDS],
+    /// The draw pile from the bottom to the top.
+    pub pile: [u8; CARDS],
+    /// Events that parts of each seat listen to, kept with its general and equipment.
+    pub ears: [u32; SEATS],
+    pub equip: [[u8; 4]; SEATS],
+    /// Delayed tricks from the first placed on, and the kind each lies as.
+    pub judge: [[u8; JUDGES]; SEATS],
+    pub judge_as: [[u8; JUDGES]; SEATS],
+    pub candidates: [[u8; CANDIDATES]; SEATS],
+    /// Kinds of the chosen generals.
+    pub general: [u8; SEATS],
+    pub role: [Role; SEATS],
+    pub hp: [i8; SEATS],
+    pub max_hp: [i8; SEATS],
+    /// What each seat did in public to the lord's side (below 0) or for it.
+    pub stance: [i8; SEATS],
+    /// Bits of the seats that live, whose role is known to all, that have chosen their general, that won.
+    pub alive: u16,
+    pub revealed: u16,
+    pub chosen: u16,
+    pub winners: u16,
+    pub turn: u16,
+    pub pile_n: u8,
+    pub n: u8,
+    /// Whose turn it is, and who is the lord.
+    pub seat: u8,
+    pub lord: u8,
+    pub phase: u8,
+    /// Bits of the phases that this turn leaves out.
+    pub skips: u8,
+    /// Slashes used and moves made in this play phase.
+    pub slashes: u8,
+    pub acts: u8,
+    /// Used cards in progress that ignore their target's armor.
+    pub bare: u8,
+    pub end: EndReason,
+    pub pad: [u8; 12],
+}
+
+crate::machine_state!(State, frames, sets, rows);
+
+impl State {
+    pub fn blank(seed: u64, n: usize) -> State {
+        State {
+            core: Core::new(seed),
+            frames: [Frame::ZERO; FRAMES],
+            sets: [CardSet::EMPTY; SETS],
+            hand: [CardSet::EMPTY; SEATS],
+            discard: CardSet::EMPTY,
+            processing: CardSet::EMPTY,
+            open: CardSet::EMPTY,
+            rows: [Row::default(); ROWS],
+            known: [0; CARDS],
+            place: [place::PILE; CARDS],
+            pile: [0; CARDS],
+            ears: [0; SEATS],
+            equip: [[NO_CARD; 4]; SEATS],
+            judge: [[NO_CARD; JUDGES]; SEATS],
+            judge_as: [[NO_KIND; JUDGES]; SEATS],
+            candidates: [[NO_KIND; CANDIDATES]; SEATS],
+            general: [NO_KIND; SEATS],
+            role: [Role::Lord; SEATS],
+            hp: [0; SEATS],
+            max_hp: [0; SEATS],
+            stance: [0; SEATS],
+            alive: (1 << n) - 1,
+            revealed: 0,
+            chosen: 0,
+            winners: 0,
+            turn: 0,
+            pile_n: 0,
+            n: n as u8,
+            seat: 0,
+            lord: 0,
+            phase: phase::SETUP,
+            skips: 0,
+            slashes: 0,
+            acts: 0,
+            bare: 0,
+            end: EndReason::None,
+            pad: [0; 12],
+        }
+    }
+
+    #[inline]
+    pub fn lives(&self, seat: usize) -> bool {
+        seat < SEATS && self.alive >> seat & 1 == 1
+    }
+    #[inline]
+    pub fn living(&self) -> CardSet {
+        CardSet(u128::from(self.alive))
+    }
+    #[inline]
+    pub fn seats(&self) -> usize {
+        usize::from(self.n)
+    }
+    /// All seats as bits.
+    #[inline]
+    pub const fn everyone(&self) -> u16 {
+        (1 << self.n) - 1
+    }
+    /// Seats in action order from one on, the dead included.
+    #[inline]
+    pub fn order(&self, from: usize) -> impl Iterator<Item = usize> + use<> {
+        let n = self.seats();
+        (0..n).map(move |i| (from + i) % n)
+    }
+    /// The seat that is `pos` places after the current one in action order.
+    #[inline]
+    pub fn nth_from_current(&self, pos: usize) -> usize {
+        (usize::from(self.seat) + pos) % self.seats()
+    }
+    pub fn equips(&self, seat: usize) -> CardSet {
+        self.equip[seat].iter().copied().filter(|&c| c != NO_CARD).collect()
+    }
+    pub fn judges(&self, seat: usize) -> CardSet {
+        self.judge[seat].iter().copied().filter(|&c| c != NO_CARD).collect()
+    }
+    /// A character's cards (SG-1.3).
+    pub fn owned(&self, seat: usize) -> CardSet {
+        self.hand[seat] | self.equips(seat)
+    }
+    pub fn pile_cards(&self) -> &[u8] {
+        &self.pile[..usize::from(self.pile_n)]
+    }
+    #[inline]
+    pub fn at(&self, card: u8) -> u8 {
+        self.place[usize::from(card & 127)]
+    }
+    /// The seat in whose hand or zones a card lies.
+    pub fn holder(&self, card: u8) -> Option<usize> {
+        let p = self.at(card);
+        (p >= place::HAND).then_some(usize::from(p & 15))
+    }
+    /// The kind that a delayed trick lies as in a judge zone.
+    pub fn lies_as(&self, seat: usize, card: u8) -> Option<u8> {
+        self.judge[seat].iter().position(|&c| c == card).map(|i| self.judge_as[seat][i])
+    }
+
+    /// Take a card away from wherever it is; says where it was.
+    pub fn take(&mut self, card: u8) -> u8 {
+        let at = self.at(card);
+        let seat = usize::from(at & 15).min(SEATS - 1);
+        match at & 0xf0 {
+            place::HAND => self.hand[seat].remove(card),
+            place::EQUIP => {
+                if let Some(x) = self.equip[seat].iter_mut().find(|x| **x == card) {
+                    *x = NO_CARD;
+                }
+            }
+            place::JUDGE => {
+                if let Some(i) = self.judge[seat].iter().position(|&x| x == card) {
+                    self.judge[seat].copy_within(i + 1.., i);
+                    self.judge_as[seat].copy_within(i + 1.., i);
+                    self.judge[seat][JUDGES - 1] = NO_CARD;
+                    self.judge_as[seat][JUDGES - 1] = NO_KIND;
+                }
+            }
+            _ if at == place::DISCARD => self.discard.remove(card),
+            _ if at == place::PROCESSING => self.processing.remove(card),
+            _ => {
+                let n = usize::from(self.pile_n);
+                if let Some(i) = self.pile[..n].iter().position(|&c| c == card) {
+                    self.pile.copy_within(i + 1..n, i);
+                    self.pile[n - 1] = 0;
+                    self.pile_n -= 1;
+                }
+            }
+        }
+        at
+    }
+    /// A card that lies nowhere comes to a place; who knows it is up to the caller.
+    fn set(&mut self, card: u8, at: u8) {
+        self.place[usize::from(card & 127)] = at;
+    }
+    /// Everybody sees which card it is.
+    pub fn publish(&mut self, card: u8) {
+        self.known[usize::from(card & 127)] = self.everyone();
+    }
+    pub fn put_hand(&mut self, card: u8, seat: usize) {
+        self.hand[seat].insert(card);
+        self.set(card, place::HAND | seat as u8);
+        self.known[usize::from(card & 127)] |= 1 << seat;
+    }
+    pub fn put_discard(&mut self, card: u8) {
+        self.discard.insert(card);
+        self.set(card, place::DISCARD);
+        self.publish(card);
+    }
+    pub fn put_processing(&mut self, card: u8) {
+        self.processing.insert(card);
+        self.set(card, place::PROCESSING);
+        self.publish(card);
+    }
+    /// The card that was in the slot goes to the discard pile.
+    pub fn put_equip(&mut self, card: u8, seat: usize, slot: usize) {
+        let old = std::mem::replace(&mut self.equip[seat][slot], card);
+        if old != NO_CARD {
+            self.put_discard(old);
+        }
+        self.set(card, place::EQUIP | seat as u8);
+        self.publish(card);
+    }
+    /// Lay a delayed trick on a judge zone; a full one takes no more and the card is discarded.
+    pub fn put_judge(&mut self, card: u8, seat: usize, kind: u8) {
+        match self.judge[seat].iter().position(|&c| c == NO_CARD) {
+            Some(i) => {
+                self.judge[seat][i] = card;
+                self.judge_as[seat][i] = kind;
+                self.set(card, place::JUDGE | seat as u8);
+                self.publish(card);
+            }
+            None => self.put_discard(card),
+        }
+    }
+    pub fn push_top(&mut self, card: u8) {
+        self.pile[usize::from(self.pile_n)] = card;
+        self.pile_n += 1;
+        self.set(card, place::PILE);
+    }
+    pub fn push_bottom(&mut self, card: u8) {
+        let n = usize::from(self.pile_n);
+        self.pile.copy_within(0..n, 1);
+        self.pile[0] = card;
+        self.pile_n += 1;
+        self.set(card, place::PILE);
+    }
+
+    /// SG-13.1: the shuffled discards go under what is left of a draw pile that is short.
+    pub fn refill(&mut self, n: usize) {
+        if usize::from(self.pile_n) >= n || self.discard.is_empty() {
+            return;
+        }
+        let mut new = [0u8; CARDS];
+        let mut k = 0;
+        for c in self.discard {
+            new[k] = c;
+            k += 1;
+            self.known[usize::from(c)] = 0;
+            self.set(c, place::PILE);
+        }
+        self.core.rng[DECK].shuffle(&mut new[..k]);
+        self.discard = CardSet::EMPTY;
+        let old = usize::from(self.pile_n);
+        self.pile.copy_within(0..old, k);
+        self.pile[..k].copy_from_slice(&new[..k]);
+        self.pile_n += k as u8;
+    }
+    /// The top card of the draw pile, taken off it; `None` if no pile has one left (SG-12.6).
+    pub fn pop(&mut self) -> Option<u8> {
+        self.refill(1);
+        let c = self.pile_cards().last().copied()?;
+        self.pile_n -= 1;
+        self.pile[usize::from(self.pile_n)] = 0;
+        Some(c)
+    }
+    /// SG-12.6: neither pile can give a card that is needed.
+    pub fn run_dry(&mut self) {
+        self.core.over = true;
+        self.end = EndReason::NoCards;
+    }
+    pub fn draw(&mut self, seat: usize, n: i32) -> CardSet {
+        let mut got = CardSet::EMPTY;
+        for _ in 0..n.clamp(0, 127) {
+            if !self.lives(seat) {
+                break;
+            }
+            let Some(c) = self.pop() else {
+                self.run_dry();
+                break;
+            };
+            self.put_hand(c, seat);
+            got.insert(c);
+        }
+        got
+    }
+
+    /// Cards leave a hand, seen by some seats only: the others no longer know what is left in it, nor which cards
+    /// went, unless the whole hand did.
+    pub fn forget(&mut self, seat: usize, gone: CardSet, seen_by: u16) {
+        let hand = self.hand[seat];
+        if gone == hand {
+            return;
+        }
+        let blind = self.everyone() & !seen_by & !(1 << seat);
+        for c in hand | gone {
+            self.known[usize::from(c)] &= !blind;
+        }
+    }
+}

@@ -1,0 +1,544 @@
+//! Using a card (SG-5): declare it, move it, aim it, let it take effect on each target. An answer is a use
+//! without targets.
+
+use super::legal::{self, Need};
+use super::rules::{AIM_ALL, AIM_PAIR, AIM_SELF, DELAYED, EQUIPMENT, Sanguosha, TRICK, frame, prompt};
+use super::state::State;
+use super::tables::{at, event, query};
+use super::{moves, nullify, request};
+use crate::action::Action;
+use crate::choice::{Choice, ChoiceKind, NO_CARD, NO_PART};
+use crate::ruleset::Class;
+use crate::sets::{CardSet, List};
+use crate::vm::frame::{Frame, MachineState, NO_DST, dst};
+use crate::vm::run::push_script;
+use crate::vm::{Game, QueryCx};
+
+const CHOOSE: u8 = 0;
+const CHOSEN: u8 = 1;
+const DECLARE: u8 = 2;
+const CONVERTED: u8 = 3;
+const AIM: u8 = 4;
+const AIMED: u8 = 5;
+const AIM_SECOND: u8 = 6;
+const AIMED_SECOND: u8 = 7;
+const PROVIDE: u8 = 8;
+const PROVIDED: u8 = 9;
+/// From here on the use is public.
+pub const MADE: u8 = 10;
+const USING: u8 = 11;
+const FIRST: u8 = 12;
+const BECOMING: u8 = 13;
+const BECAME: u8 = 14;
+const TARGETED: u8 = 15;
+const TARGETED_OWN: u8 = 16;
+const TARGETED_END: u8 = 17;
+const BEFORE: u8 = 18;
+/// From here on it takes effect on one target after the other.
+pub const IN_EFFECT: u8 = 19;
+const EFFECT: u8 = 19;
+const NULLIFIED: u8 = 20;
+const RUN: u8 = 21;
+const NEXT: u8 = 22;
+const AFTER: u8 = 23;
+const LAST: u8 = 24;
+
+/// Frame flags: its cards stay on the table for the caller; it cannot be nullified; whatever the distance, on one
+/// target; its owner may decline.
+const KEEP: u8 = 1;
+const SURE: u8 = 2;
+const FREE: u8 = 4;
+const ASKED: u8 = 8;
+/// It is a move of the play phase, and counts against its quota.
+const COUNTS: u8 = 16;
+
+fn blank(user: usize, kind: u8) -> Frame {
+    let mut f = Frame::new(frame::USE, user as i8);
+    f.r[at::USER] = user as i8;
+    f.r[at::KIND] = kind as i8;
+    f.r[at::TARGET] = -1;
+    f.r[at::SECOND] = -1;
+    f.r[at::SOURCE] = user as i8;
+    f.r[at::NEED] = 1;
+    f.r[at::NEED_USER] = 1;
+    f
+}
+
+/// A move of the play phase: a hand card, or what a part makes of cards.
+pub fn push_play(st: &mut State, user: usize, kind: u8, card: Option<u8>, part: u16, src: u8) {
+    let mut f = blank(user, kind);
+    f.part = part;
+    f.src = src;
+    f.step = DECLARE;
+    f.flag = COUNTS;
+    if st.push(f, 4)
+        && let Some(c) = card
+    {
+        let i = st.top();
+        st.set_slot(i, at::CARDS, CardSet::one(c));
+    }
+}
+
+/// A seat may use a card of a kind on one of these seats now (SG-14.11, SG-15.5).
+pub fn push_ask(st: &mut State, user: usize, kind: u8, seats: CardSet, free: bool, dst: u8) {
+    let mut f = blank(user, kind);
+    f.dst = dst;
+    f.step = CHOOSE;
+    f.flag = ASKED | if free { FREE } else { 0 };
+    if st.push(f, 4) {
+        let i = st.top();
+        st.set_slot(i, at::POOL, seats);
+    }
+}
+
+/// Cards already chosen, on a target already known, or as an answer without one. With `keep` the cards stay on
+/// the table for the caller.
+pub fn push_made(
+    st: &mut State,
+    user: usize,
+    kind: u8,
+    mode: i8,
+    cards: CardSet,
+    target: Option<usize>,
+    keep: bool,
+) {
+    let mut f = blank(user, kind);
+    f.step = MADE;
+    f.r[at::MODE] = mode;
+    f.flag = if keep { KEEP } else { 0 };
+    if st.push(f, 4) {
+        let i = st.top();
+        st.set_slot(i, at::CARDS, cards);
+        st.set_slot(i, at::TARGETS, target.into_iter().map(|t| t as u8).collect::<List>().into());
+    }
+}
+
+/// Counts as using a card, whatever was asked or done (離間).
+pub fn push_as(st: &mut State, user: usize, kind: u8, targets: CardSet, cards: CardSet, sure: bool, dst: u8) {
+    let mut f = blank(user, kind);
+    f.dst = dst;
+    f.step = MADE;
+    f.flag = if sure { SURE } else { 0 };
+    let order = st.order(usize::from(st.seat));
+    if st.push(f, 4) {
+        let i = st.top();
+        st.set_slot(i, at::CARDS, cards);
+        let l: List = order.map(|s| s as u8).filter(|&s| targets.has(s)).collect();
+        st.set_slot(i, at::TARGETS, l.into());
+    }
+}
+
+/// What the use in frame `i` is wanted for.
+pub fn need_of(st: &State, i: usize) -> Need {
+    let f = st.frame(i);
+    if f.flag & ASKED != 0 {
+        Need::On { seats: st.slot(i, at::POOL), free: f.flag & FREE != 0 }
+    } else {
+        Need::Play
+    }
+}
+
+/// Whether the use in frame `f` is only being declared: nobody but its user knows of it.
+pub fn is_declaring(f: &Frame) -> bool {
+    f.kind == frame::USE && f.step < MADE
+}
+
+fn list(st: &State, i: usize) -> List {
+    List::from(st.slot(i, at::TARGETS))
+}
+
+fn cx_of(st: &State, i: usize) -> QueryCx {
+    QueryCx { absent: st.slot(i, at::CARDS), level: 0 }
+}
+
+pub fn step(game: &Sanguosha, st: &mut State) {
+    let i = st.top();
+    if st.frame(i).step < MADE {
+        declare(game, st, i);
+    } else if st.frame(i).step < EFFECT {
+        make(game, st, i);
+    } else {
+        effect(game, st, i);
+    }
+}
+
+// Declaring ------------------------------------------------------------------------------------------------
+
+fn declare(game: &Sanguosha, st: &mut State, i: usize) {
+    let f = *st.frame(i);
+    let user = f.r[at::USER] as usize;
+    let kind = f.r[at::KIND] as u8;
+    let go = |st: &mut State, step: u8| st.frame_mut(i).step = step;
+    match f.step {
+        CHOOSE => {
+            if !st.lives(user) || !legal::asked(game, st, user, prompt::ANSWER) {
+                st.ret(0, CardSet::EMPTY);
+                return;
+            }
+            go(st, CHOSEN);
+            st.core.ask(Choice::new(ChoiceKind::Respond, user as i8).prompt(prompt::ANSWER));
+        }
+        CHOSEN => {
+            let a = st.core.choice.last;
+            st.core.choice = Choice::NONE;
+            go(st, DECLARE);
+            if a == Action::PASS {
+                st.ret(0, CardSet::EMPTY);
+            } else if let Some(c) = legal::card_of(a) {
+                st.frame_mut(i).r[at::KIND] = game.card(c).kind as i8;
+                st.set_slot(i, at::CARDS, CardSet::one(c));
+            } else if let Some(p) = game.named_part(st, user, a) {
+                let k = legal::gives(game, st, user, &p).unwrap_or(kind);
+                let fr = st.frame_mut(i);
+                fr.part = p.part;
+                fr.src = p.src;
+                fr.r[at::KIND] = k as i8;
+            }
+        }
+        DECLARE => {
+            go(st, AIM);
+            if f.part != NO_PART && game.rules.part(f.part).class == Class::ViewAs {
+                let action = game.part_action(f.part);
+                let Some(p) = game.named_part(st, user, action) else {
+                    st.ret(0, CardSet::EMPTY);
+                    return;
+                };
+                go(st, CONVERTED);
+                let dom = legal::accepted(game, st, user, &p, kind, need_of(st, i));
+                let n = legal::size(game, st, user, &p);
+                st.core.ask(Choice::cards(user as i8, dom, n, n).why(f.part, f.src).prompt(prompt::CONVERT));
+            }
+        }
+        CONVERTED => {
+            go(st, AIM);
+            let got = st.core.choice.got;
+            st.core.choice = Choice::NONE;
+            st.set_slot(i, at::CARDS, got);
+        }
+        AIM => aim(game, st, i, user, kind),
+        AIMED => {
+            go(st, AIM_SECOND);
+            let got = st.core.choice.got | fixed(st, i);
+            st.core.choice = Choice::NONE;
+            set_targets(game, st, i, got);
+        }
+        AIM_SECOND => {
+            go(st, PROVIDE);
+            if game.kind_info(kind).aim == AIM_PAIR
+                && let Some(first) = list(st, i).get(0)
+            {
+                go(st, AIMED_SECOND);
+                let dom = legal::seconds(game, st, user, kind, usize::from(first), &cx_of(st, i));
+                let card = st.slot(i, at::CARDS).first().clamp(-1, 254) as u8;
+                st.core.ask(Choice::seats(user as i8, dom, 1, 1).why(f.part, card).prompt(prompt::SECOND));
+            }
+        }
+        AIMED_SECOND => {
+            go(st, PROVIDE);
+            st.frame_mut(i).r[at::SECOND] = st.core.choice.got.first() as i8;
+            st.core.choice = Choice::NONE;
+        }
+        PROVIDE => {
+            go(st, MADE);
+            if f.part != NO_PART && game.rules.part(f.part).class == Class::Provider {
+                go(st, PROVIDED);
+                st.set_slot(i, at::CARDS, CardSet::EMPTY);
+                let back = dst(Some(at::ANSWERED as u8), Some(at::CARDS as u8));
+                request::push_provider(game, st, user, kind, f.part, f.src, back);
+            }
+        }
+        _ => {
+            // A provider that failed leaves no trace but that it was tried (SG-18h).
+            if f.r[at::ANSWERED] == 0 {
+                if !game.config.jijiang_repeats {
+                    let phase = super::tables::scope::PHASE;
+                    st.count(crate::vm::frame::COUNTER, phase, f.part, user as i8, NO_CARD, 1);
+                }
+                st.ret(0, CardSet::EMPTY);
+            } else {
+                go(st, MADE);
+            }
+        }
+    }
+}
+
+/// The target that the use must have, if it was asked for with one.
+fn fixed(st: &State, i: usize) -> CardSet {
+    match need_of(st, i) {
+        Need::On { seats, .. } if seats.len() == 1 => seats,
+        _ => CardSet::EMPTY,
+    }
+}
+
+fn aim(game: &Sanguosha, st: &mut State, i: usize, user: usize, kind: u8) {
+    let info = game.kind_info(kind);
+    let cx = cx_of(st, i);
+    let free = st.frame(i).flag & FREE != 0;
+    st.frame_mut(i).step = AIMED;
+    let dom = legal::targets(game, st, user, kind, &cx, free);
+    let must = fixed(st, i);
+    if info.aim == AIM_ALL || info.aim == AIM_SELF {
+        st.core.choice.got = dom;
+        return;
+    }
+    let more = if free || info.aim == AIM_PAIR {
+        0
+    } else {
+        game.query(st, query::EXTRA_TARGETS, &[user as i32, i32::from(kind), -1], &cx).clamp(0, 8) as usize
+    };
+    let dom = match need_of(st, i) {
+        Need::On { seats, .. } if must.is_empty() => dom & seats,
+        _ => dom - must,
+    };
+    let (least, most) = if must.is_empty() { (1, 1 + more) } else { (0, more) };
+    if most == 0 || dom.is_empty() {
+        if must.is_empty() {
+            st.core.choice = Choice::NONE;
+            st.ret(0, CardSet::EMPTY);
+        }
+        return;
+    }
+    let card = st.slot(i, at::CARDS).first().clamp(-1, 254) as u8;
+    let part = st.frame(i).part;
+    st.core.ask(
+        Choice::seats(user as i8, dom, least, most.min(dom.len())).why(part, card).prompt(prompt::TARGET),
+    );
+}
+
+/// Targets stand in action order, from the current seat on; those of a card on all from its user or the next.
+fn set_targets(game: &Sanguosha, st: &mut State, i: usize, set: CardSet) {
+    let f = st.frame(i);
+    let user = f.r[at::USER] as usize;
+    let info = game.kind_info(f.r[at::KIND] as u8);
+    let from = if info.aim == AIM_ALL { user + usize::from(!info.from_user) } else { usize::from(st.seat) };
+    let l: List = st.order(from).map(|s| s as u8).filter(|&s| set.has(s)).collect();
+    st.set_slot(i, at::TARGETS, l.into());
+}
+
+// Making ---------------------------------------------------------------------------------------------------
+
+fn make(game: &Sanguosha, st: &mut State, i: usize) {
+    let f = *st.frame(i);
+    let kind = f.r[at::KIND] as u8;
+    let info = *game.kind_info(kind);
+    let nth = f.r[at::INDEX] as usize;
+    let target = list(st, i).get(nth);
+    let go = |st: &mut State, step: u8| st.frame_mut(i).step = step;
+    match f.step {
+        MADE => {
+            go(st, USING);
+            let cards = st.slot(i, at::CARDS);
+            let fr = st.frame_mut(i);
+            fr.r[at::COLOR] = game.color(cards);
+            fr.r[at::FAMILY] = info.family;
+            fr.r[at::TYPE] = info.ty;
+            fr.r[at::ANSWERED] = 0;
+            if f.flag & COUNTS != 0 && info.quota {
+                st.slashes = st.slashes.saturating_add(1);
+            }
+            if f.part != NO_PART && f.flag & (COUNTS | ASKED) != 0 {
+                game.count_use(st, f.part, f.owner);
+            }
+            super::greedy::note_use(game, st, i);
+            let late =
+                info.ty == EQUIPMENT && game.config.equip_loss == super::config::EquipLoss::AfterEquipped;
+            if !late {
+                moves::to(game, st, cards - st.processing, moves::TO_PROCESSING, -1);
+            }
+        }
+        USING => {
+            go(st, FIRST);
+            game.open(st, event::USING, i);
+        }
+        FIRST => go(st, if list(st, i).is_empty() { LAST } else { BECOMING }),
+        BECOMING => match target {
+            None => {
+                st.frame_mut(i).r[at::INDEX] = 0;
+                st.set_slot(i, at::FLAGS, list(st, i).iter().map(|_| 0).collect::<List>().into());
+                go(st, TARGETED);
+            }
+            Some(t) if !st.lives(usize::from(t)) => st.frame_mut(i).r[at::INDEX] += 1,
+            Some(t) => {
+                st.frame_mut(i).r[at::TARGET] = t as i8;
+                go(st, BECAME);
+                game.open(st, event::BECOMING_TARGET, i);
+            }
+        },
+        BECAME => {
+            go(st, BECOMING);
+            // Redirected: the new target stands in the same place and becomes one in its turn (SG-5.4a).
+            let new = f.r[at::TARGET];
+            if target == Some(new as u8) || !(0..st.n as i8).contains(&new) {
+                st.frame_mut(i).r[at::INDEX] += 1;
+            } else {
+                let mut l = list(st, i);
+                l.set(nth, new as u8);
+                st.set_slot(i, at::TARGETS, l.into());
+            }
+        }
+        TARGETED => match target {
+            None => {
+                st.frame_mut(i).r[at::INDEX] = 0;
+                sort_targets(game, st, i);
+                go(st, BEFORE);
+            }
+            Some(t) => {
+                let fr = st.frame_mut(i);
+                fr.step = TARGETED_OWN;
+                fr.r[at::TARGET] = t as i8;
+                fr.r[at::NEED..=at::VOID].fill(0);
+                (fr.r[at::NEED], fr.r[at::NEED_USER]) = (1, 1);
+                if st.lives(usize::from(t)) {
+                    game.open(st, event::TARGETED, i);
+                }
+            }
+        },
+        TARGETED_OWN => {
+            go(st, TARGETED_END);
+            if st.lives(f.r[at::TARGET] as usize) {
+                game.open(st, event::BECAME_TARGET, i);
+            }
+        }
+        TARGETED_END => {
+            let flag = |x: i8, bit: u8| u8::from(x != 0) << bit;
+            let bits = f.r[at::NEED].clamp(0, 3) as u8
+                | (f.r[at::NEED_USER].clamp(0, 3) as u8) << 2
+                | flag(f.r[at::NO_ANSWER], 4)
+                | flag(f.r[at::NO_ARMOR], 5)
+                | flag(f.r[at::VOID], 6);
+            let mut l = List::from(st.slot(i, at::FLAGS));
+            l.set(nth, bits);
+            st.set_slot(i, at::FLAGS, l.into());
+            st.frame_mut(i).r[at::INDEX] += 1;
+            go(st, TARGETED);
+        }
+        _ => {
+            go(st, EFFECT);
+            script(game, st, i, game.parts[usize::from(kind)].before);
+        }
+    }
+}
+
+/// After redirections: the order of effects is that of the table (SG-5.5), each target with its flags.
+fn sort_targets(game: &Sanguosha, st: &mut State, i: usize) {
+    let (l, flags) = (list(st, i), List::from(st.slot(i, at::FLAGS)));
+    if l.len() < 2 || game.kind_info(st.frame(i).r[at::KIND] as u8).aim == AIM_ALL {
+        return;
+    }
+    let mut both: Vec<(u8, u8)> = l.iter().zip(flags.iter()).collect();
+    let n = st.seats();
+    both.sort_by_key(|x| (usize::from(x.0) + n - usize::from(st.seat)) % n);
+    st.set_slot(i, at::TARGETS, both.iter().map(|x| x.0).collect::<List>().into());
+    st.set_slot(i, at::FLAGS, both.iter().map(|x| x.1).collect::<List>().into());
+}
+
+fn script(game: &Sanguosha, st: &mut State, i: usize, part: u16) {
+    if part != NO_PART {
+        let user = st.frame(i).r[at::USER];
+        push_script(game, st, part, user, NO_CARD, i as u8);
+    }
+}
+
+// Taking effect --------------------------------------------------------------------------------------------
+
+fn effect(game: &Sanguosha, st: &mut State, i: usize) {
+    let f = *st.frame(i);
+    let user = f.r[at::USER] as usize;
+    let kind = f.r[at::KIND] as u8;
+    let info = *game.kind_info(kind);
+    let nth = f.r[at::INDEX] as usize;
+    let target = list(st, i).get(nth);
+    let go = |st: &mut State, step: u8| st.frame_mut(i).step = step;
+    match f.step {
+        EFFECT => match target {
+            None => {
+                st.frame_mut(i).r[at::TARGET] = -1;
+                go(st, AFTER);
+            }
+            // What a card does to the dead is nothing.
+            Some(t) if !st.lives(usize::from(t)) => st.frame_mut(i).r[at::INDEX] += 1,
+            Some(t) => {
+                let bits = List::from(st.slot(i, at::FLAGS)).get(nth).unwrap_or(5);
+                let fr = st.frame_mut(i);
+                fr.step = NULLIFIED;
+                fr.r[at::TARGET] = t as i8;
+                fr.r[at::NEED] = (bits & 3) as i8;
+                fr.r[at::NEED_USER] = (bits >> 2 & 3) as i8;
+                fr.r[at::NO_ANSWER] = (bits >> 4 & 1) as i8;
+                fr.r[at::NO_ARMOR] = (bits >> 5 & 1) as i8;
+                fr.r[at::VOID] = (bits >> 6 & 1) as i8;
+                fr.r[at::HIT] = 0;
+                st.bare += u8::from(bits >> 5 & 1 == 1);
+                game.open(st, event::TAKING_EFFECT, i);
+            }
+        },
+        NULLIFIED => {
+            go(st, RUN);
+            if f.r[at::VOID] == 0 && info.ty == TRICK && f.flag & SURE == 0 {
+                let part = game.parts[usize::from(kind)].nullable;
+                let args = [i32::from(f.r[at::TARGET]), -1, -1];
+                if legal::rule(game, st, part, user, args, &QueryCx::default()) {
+                    nullify::push(st, user, kind, f.r[at::TARGET], dst(Some(at::VOID as u8), None));
+                }
+            }
+        }
+        RUN => {
+            go(st, NEXT);
+            if f.r[at::VOID] == 0 {
+                run(game, st, i, kind);
+            }
+        }
+        NEXT => {
+            let fr = st.frame_mut(i);
+            fr.step = EFFECT;
+            fr.r[at::INDEX] += 1;
+            if fr.r[at::AGAIN] == 1 {
+                // The target of the next slash is kept until this use ends.
+                fr.r[at::AGAIN] = 2;
+                fr.r[at::SECOND] = fr.r[at::TARGET];
+            }
+            if f.r[at::NO_ARMOR] != 0 {
+                fr.r[at::NO_ARMOR] = 0;
+                st.bare = st.bare.saturating_sub(1);
+            }
+        }
+        AFTER => {
+            go(st, LAST);
+            script(game, st, i, game.parts[usize::from(kind)].after);
+        }
+        LAST => {
+            go(st, LAST + 1);
+            if f.r[at::MODE] == 0 {
+                game.open(st, event::CARD_DONE, i);
+            }
+        }
+        _ => {
+            let cards = st.slot(i, at::CARDS);
+            if f.flag & KEEP == 0 {
+                moves::clear(st, cards);
+            }
+            st.ret(1, cards);
+            // 青龍偃月刀: begun when the use ends, so that a chase is no deeper than one slash (SG-15.5).
+            if f.r[at::AGAIN] == 2 && st.lives(user) && st.lives(f.r[at::SECOND] as usize) {
+                push_ask(st, user, kind, CardSet::of(i32::from(f.r[at::SECOND])), true, NO_DST);
+            }
+        }
+    }
+}
+
+fn run(game: &Sanguosha, st: &mut State, i: usize, kind: u8) {
+    let cards = st.slot(i, at::CARDS);
+    let target = st.frame(i).r[at::TARGET];
+    match game.kind_info(kind).ty {
+        // SG-5.8: a card that makes room goes to the discard pile in the same move.
+        EQUIPMENT => moves::to(game, st, cards, moves::TO_EQUIP, target),
+        // SG-5.9: no nullification at this point.
+        DELAYED => moves::lay(game, st, cards & st.processing, target, kind),
+        _ => script(game, st, i, game.parts[usize::from(kind)].each),
+    }
+}
+
+/// The used card in progress that is nearest the top.
+pub fn current(st: &State) -> Option<&Frame> {
+    st.frames[..usize::from(st.core.top)].iter().rev().find(|f| f.kind == frame::USE && f.step >= MADE)
+}
