@@ -131,6 +131,9 @@ pub struct Part {
     /// Set slots that the body needs.
     #[serde(default)]
     pub slots: u8,
+    /// The name of the skill: zh-Hant, zh-Hans, English; empty for what bears the name of its card.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub titles: Vec<String>,
     /// What the options of its question are called: Chinese and English.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub labels: Vec<[String; 2]>,

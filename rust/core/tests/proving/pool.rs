@@ -456,6 +456,7 @@ pub fn source(entries: &[Entry]) -> RulesetSource {
             let has = |f: u8| d.flags & f != 0;
             out.parts.push(Part {
                 labels: Vec::new(),
+                titles: Vec::new(),
                 key: d.key.into(),
                 class: d.class,
                 on: d.on,

@@ -143,6 +143,20 @@ pub fn is_declaring(f: &Frame) -> bool {
     f.kind == frame::USE && f.step < MADE
 }
 
+/// Forget what was declared so far: the seat is asked anew.
+pub fn begin_again(st: &mut State, i: usize) {
+    if st.frame(i).flag & ASKED == 0 {
+        st.ret(0, CardSet::EMPTY);
+        return;
+    }
+    let fr = st.frame_mut(i);
+    fr.step = CHOOSE;
+    fr.part = NO_PART;
+    fr.src = NO_CARD;
+    st.set_slot(i, at::CARDS, CardSet::EMPTY);
+    st.set_slot(i, at::TARGETS, CardSet::EMPTY);
+}
+
 fn list(st: &State, i: usize) -> List {
     List::from(st.slot(i, at::TARGETS))
 }
