@@ -75,6 +75,58 @@ def test_a_step_leaves_the_state_as_it_was(game: Game, said: str, how: str) -> N
     state.check()
 
 
+@pytest.mark.parametrize("game", [FAULTY, PANICS], ids=["contradiction", "panic"])
+@pytest.mark.parametrize("copied", [False, True])
+def test_a_state_goes_on_after_faults(game: Game, copied: bool) -> None:
+    steps = faults = 0
+    for seed in range(12):
+        state, shadow = game.new_state(seed), SOUND.new_state(seed)
+        met = 0
+        while not state.is_over and met < 20:
+            if copied and steps % 7 == 0:
+                state = state.clone()
+            actions = state.legal_actions()
+            action = actions[(steps * 7 + met) % len(actions)]
+            try:
+                state.apply_with_events(action) if steps % 3 == 0 else state.apply(action)
+            except EngineBug:
+                met += 1
+            else:
+                shadow.apply(action)
+                steps += 1
+            assert state.to_bytes() == shadow.to_bytes()
+            assert state.legal_actions() == shadow.legal_actions()
+        faults += met
+    # Long enough for all ways back: a copy, and played again from a position that was kept.
+    assert steps > 300
+    assert faults > 20
+
+
+def test_a_fault_after_many_steps_of_one_state() -> None:
+    """What comes late: a part that few decisions lead to."""
+    lengths = []
+    for part in sorted({key for deck in SOUND.decks for key in deck.counts()}):
+        try:
+            game = broken(SOUND, part=part)
+        except ConfigError:
+            continue
+        for seed in range(6):
+            state, shadow, n = game.new_state(seed), SOUND.new_state(seed), 0
+            while not state.is_over:
+                index = state.legal_actions().index(state.random_action(seed))
+                try:
+                    state.step(index)
+                except EngineBug:
+                    lengths.append(n)
+                    assert state == here(shadow, game)
+                    assert state.legal_actions() == shadow.legal_actions()
+                    break
+                shadow.step(index)
+                n += 1
+    assert max(lengths) > 64
+    assert len({n % 64 for n in lengths}) > 10
+
+
 def test_a_rollout() -> None:
     for threads in (1, 2):
         found = fault(lambda n=threads: here(STATE, FAULTY).rollout(20, 5, threads=n), FAULTY)  # type: ignore[misc]

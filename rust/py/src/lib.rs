@@ -15,6 +15,7 @@ mod rollout;
 mod search;
 mod simulate;
 mod state;
+mod trail;
 
 #[pymodule(gil_used = false)]
 mod _core {

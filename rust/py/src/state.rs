@@ -6,6 +6,7 @@ use crate::faults;
 use crate::game::Game;
 use crate::observation;
 use crate::rollout;
+use crate::trail::{Copied, Trail};
 use numpy::ndarray::Ix1;
 use numpy::{IntoPyArray, PyArray1, PyArrayMethods};
 use pyo3::IntoPyObjectExt;
@@ -22,7 +23,6 @@ use sanguo_core::table::Table;
 use sanguo_core::vm::frame::Fault;
 use sanguo_core::vm::{ActionBuf, Game as _, MachineState};
 use sanguo_core::{Action, CoreError};
-use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// A position of a game, also in the middle of an effect. Mutable; copies are independent.
 #[pyclass(module = "sanguo._core", skip_from_py_object)]
@@ -30,6 +30,7 @@ pub struct State {
     game: Py<Game>,
     st: AnyState,
     legal: ActionBuf,
+    trail: Trail,
 }
 
 static VIEW: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
@@ -54,11 +55,11 @@ fn helper<'py>(
 
 impl State {
     pub fn make(game: Py<Game>, st: AnyState, legal: ActionBuf) -> State {
-        State { game, st, legal }
+        State { game, st, legal, trail: Trail::default() }
     }
 
     fn twin(&self, py: Python<'_>) -> State {
-        State { game: self.game.clone_ref(py), st: self.st, legal: self.legal.clone() }
+        State::make(self.game.clone_ref(py), self.st, self.legal.clone())
     }
 
     pub fn parts(&self, py: Python<'_>) -> (Py<Game>, AnyState, &[Action]) {
@@ -120,19 +121,20 @@ impl State {
         a: Action,
         play: impl FnOnce(&mut State) -> Fault,
     ) -> PyResult<()> {
-        let before = self.st;
-        match catch_unwind(AssertUnwindSafe(|| play(self))) {
-            Ok(Fault::Bug) => Err(self.bug(py, before, a, "the engine contradicts itself")),
-            Ok(_) => Ok(()),
-            Err(p) => Err(self.bug(py, before, a, &fault::panic_text(&*p))),
+        let copy = self.trail.begin(&self.st);
+        match fault::caught(|| play(self)) {
+            Ok(Fault::Bug) => Err(self.bug(py, copy, a, fault::CONTRADICTION)),
+            Ok(_) => {
+                self.trail.done(a);
+                Ok(())
+            }
+            Err(what) => Err(self.bug(py, copy, a, &what)),
         }
     }
 
-    fn bug(&mut self, py: Python<'_>, before: AnyState, a: Action, what: &str) -> PyErr {
-        self.st = before;
-        let legal = &mut self.legal;
-        legal.clear();
-        with!(&self.game.get().inner, &self.st, |g, s| sanguo_core::vm::legal_actions(&**g, s, legal));
+    #[cold]
+    fn bug(&mut self, py: Python<'_>, copy: Copied, a: Action, what: &str) -> PyErr {
+        self.trail.back(self.game.get(), copy, &mut self.st, &mut self.legal);
         faults::in_play(py, &self.game, &self.st, a, what)
     }
 
@@ -427,7 +429,7 @@ impl State {
                 AnyState::Qunying(w)
             }
         };
-        Ok(State { game: self.game.clone_ref(py), st, legal })
+        Ok(State::make(self.game.clone_ref(py), st, legal))
     }
 
     /// For leak tests: another state that `seat` cannot tell from this one, hidden facts changed by `seed`.
@@ -446,7 +448,7 @@ impl State {
                 AnyState::Qunying(made?)
             }
         };
-        Ok(State { game: self.game.clone_ref(py), st, legal })
+        Ok(State::make(self.game.clone_ref(py), st, legal))
     }
 
     /// Play `n` random games from here; returns of shape (n, seats), float64. GIL released; the same for
