@@ -2,6 +2,7 @@
 
 use crate::any::{AnyGame, AnyState, with_game};
 use crate::errors;
+use crate::faults;
 use crate::observation;
 use crate::simulate;
 use crate::state::State;
@@ -10,6 +11,7 @@ use pyo3::types::PyDict;
 use sanguo_core::action::dense;
 use sanguo_core::games::qunying::{Config, Qunying, tables};
 use sanguo_core::ruleset::Ruleset;
+use sanguo_core::sim::fault;
 use sanguo_core::table::Table;
 use sanguo_core::vm::{ActionBuf, Game as _};
 use sanguo_core::{Action, CoreError};
@@ -42,7 +44,7 @@ pub struct Game {
 #[pymethods]
 impl Game {
     #[new]
-    #[pyo3(signature = (name, ruleset, config, decks, *_args, **_kwargs))]
+    #[pyo3(signature = (name, ruleset, config, decks, *_args, sabotage = None, **_kwargs))]
     fn new(
         py: Python<'_>,
         name: &str,
@@ -50,12 +52,19 @@ impl Game {
         config: &str,
         decks: Vec<Vec<u16>>,
         _args: &Bound<'_, PyAny>,
+        sabotage: Option<(String, String, bool)>,
         _kwargs: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Game> {
         match name {
             "qunying" => {
                 let made = || -> Result<Game, CoreError> {
-                    let rules = Ruleset::from_json(&tables::VOCABULARY, ruleset)?;
+                    let mut rules = Ruleset::from_json(&tables::VOCABULARY, ruleset)?;
+                    // For tests of faults alone: see `Ruleset::sabotage`.
+                    if let Some((part, program, panics)) = sabotage
+                        && !rules.sabotage(&part, &program, panics)
+                    {
+                        return Err(CoreError::Config(format!("{part} has no {program}")));
+                    }
                     let config = read_config(config)?;
                     let n = decks.len();
                     let decks: [Vec<u16>; 2] = decks
@@ -145,11 +154,17 @@ impl Game {
 
     /// Shuffle and deal by a seed (0 to 2**64 - 1) and run to the first decision.
     ///
-    /// Raises ConfigError for anything that is no seed.
+    /// Raises ConfigError for anything that is no seed, EngineBug for a fault of the engine.
     fn _new_state(slf: &Bound<'_, Self>, seed: &Bound<'_, PyAny>) -> PyResult<State> {
         let seed = errors::seed_of(seed)?;
         let mut legal = ActionBuf::new();
-        let st = with_game!(&slf.get().inner, |g, wrap| wrap(g.start(seed, &mut legal)));
+        let game = slf.clone().unbind();
+        let st = with_game!(&slf.get().inner, |g, wrap| {
+            wrap(
+                fault::deal(&**g, seed, &mut legal)
+                    .map_err(|f| faults::found(slf.py(), &game, &f, wrap, ""))?,
+            )
+        });
         Ok(State::make(slf.clone().unbind(), st, legal))
     }
 
@@ -201,23 +216,9 @@ impl Game {
         })
     }
 
-    /// Play one game of a simulation again up to what went wrong: the state before it and the action.
-    #[pyo3(signature = (bots, seed, rotate, index))]
-    fn _trace(
-        slf: &Bound<'_, Self>,
-        bots: Vec<String>,
-        seed: u64,
-        rotate: bool,
-        index: u64,
-    ) -> PyResult<Option<(State, u16)>> {
-        let plan = simulate::Plan::new(slf.py(), &bots, 1, seed, 1, rotate, index, true)?;
-        Ok(with_game!(&slf.get().inner, |g, wrap| {
-            simulate::trace(&**g, &plan, index)
-                .map(|(st, legal, a)| (State::make(slf.clone().unbind(), wrap(st), legal), a))
-        }))
-    }
-
     /// Play `n` games between built-in bots. See `Game.simulate` in Python.
+    ///
+    /// Raises EngineBug for the first game in which the engine had a fault.
     #[pyo3(signature = (bots, n, seed, threads, rotate, progress, first = 0, check = false))]
     fn _simulate<'py>(
         slf: &Bound<'py, Self>,
@@ -231,6 +232,6 @@ impl Game {
         check: bool,
     ) -> PyResult<Bound<'py, PyDict>> {
         let plan = simulate::Plan::new(slf.py(), &bots, n, seed, threads, rotate, first, check)?;
-        with_game!(&slf.get().inner, |g, wrap| simulate::run(slf.py(), &**g, &plan, progress.as_ref()))
+        with_game!(&slf.get().inner, |g, wrap| simulate::run(slf, &**g, &plan, progress.as_ref(), wrap))
     }
 }

@@ -3,6 +3,7 @@
 use crate::any::{AnyGame, AnyState};
 use crate::errors;
 use crate::evaluator::Evaluator;
+use crate::faults;
 use crate::game::Game;
 use crate::state::State;
 use pyo3::gc::{PyTraverseError, PyVisit};
@@ -13,6 +14,7 @@ use rayon::prelude::*;
 use sanguo_core::Action;
 use sanguo_core::games::qunying::Qunying;
 use sanguo_core::search::{Config, Evaluate, Job, Leaf, Search as CoreSearch};
+use sanguo_core::sim::fault::{self, Met};
 use sanguo_core::table::Table;
 use sanguo_core::vm::{Game as _, MachineState};
 use std::time::{Duration, Instant};
@@ -133,7 +135,8 @@ impl Search {
         while done < most && end.is_none_or(|e| Instant::now() < e) {
             let n = (most - done).min(slice);
             let decided = with_search!(&mut self.inner, &game.get().inner, |s, g, wrap| {
-                let leaves = errors::guard(py, || py.detach(|| simulate(s, g, n, pool.as_ref())))?;
+                let leaves = errors::guard(py, || py.detach(|| simulate(s, g, n, pool.as_ref())))?
+                    .map_err(|f| faults::found(py, &game, &f, wrap, ", in a search"))?;
                 if let Some(f) = self.evaluator.as_ref().filter(|_| !leaves.is_empty()) {
                     match f.call(py, &game, g, &leaves, wrap) {
                         Ok(told) => s.settle(
@@ -168,8 +171,10 @@ impl Search {
 
     /// The action to play.
     fn best(&self, py: Python<'_>) -> PyResult<u16> {
-        with_search!(&self.inner, &self.game.get().inner, |s, g, _w| {
-            errors::guard(py, || s.best(g).unwrap_or_default().0)
+        with_search!(&self.inner, &self.game.get().inner, |s, g, wrap| {
+            let best = errors::guard(py, || s.best(g))?
+                .map_err(|f| faults::found(py, &self.game, &f, wrap, ", in a search"))?;
+            Ok(best.unwrap_or_default().0)
         })
     }
 
@@ -197,7 +202,7 @@ impl Search {
         if !same {
             return Err(errors::config(py, "the state is of another game than the search".into()));
         }
-        with_search!(&mut self.inner, &self.game.get().inner, |s, g, _w| {
+        with_search!(&mut self.inner, &self.game.get().inner, |s, g, wrap| {
             let a = action.extract().ok().map(Action).filter(|a| s.legal().contains(a));
             let Some(a) = a else {
                 let why = "not legal in the position that is searched";
@@ -212,7 +217,8 @@ impl Search {
             // anew is taken as it is.
             let mut own = *s.root();
             let mut list = sanguo_core::vm::ActionBuf::new();
-            sanguo_core::sim::play(g, &mut own, a, &mut list);
+            fault::step(g, &mut own, a, &mut list)
+                .map_err(|f| faults::found(py, &self.game, &f, wrap, ", in a search"))?;
             if own.core().rng == next.core().rng && g.digest(&own) != g.digest(&next) {
                 let why = "the state is not the one that this action leads to";
                 return Err(errors::config(py, why.into()));
@@ -271,7 +277,12 @@ fn how(py: Python<'_>, evaluator: &Bound<'_, PyAny>) -> PyResult<(Evaluate, Opti
     Ok((Evaluate::Outside, Some(Evaluator::new(evaluator)?)))
 }
 
-fn simulate<G: Table>(s: &mut CoreSearch<G>, g: &G, n: u64, pool: Option<&ThreadPool>) -> Vec<Leaf<G>> {
+fn simulate<G: Table>(
+    s: &mut CoreSearch<G>,
+    g: &G,
+    n: u64,
+    pool: Option<&ThreadPool>,
+) -> Met<Vec<Leaf<G>>, G::State> {
     s.run(g, n, |jobs| match pool {
         Some(p) => p.install(|| jobs.par_iter_mut().for_each(Job::run)),
         None => jobs.iter_mut().for_each(Job::run),
