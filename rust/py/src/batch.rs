@@ -1,6 +1,6 @@
 //! `sanguo._core.Batch`: many games at once over numpy arrays. See `sanguo.batch`.
 
-use crate::any::{AnyGame, AnyState};
+use crate::any::{AnyGame, AnyState, map, pair, single};
 use crate::errors;
 use crate::faults;
 use crate::game::Game;
@@ -14,6 +14,7 @@ use sanguo_core::Action;
 use sanguo_core::action::dense;
 use sanguo_core::encode::Encode;
 use sanguo_core::games::qunying::Qunying;
+use sanguo_core::games::sanguosha::Sanguosha;
 use sanguo_core::sim::batch::{Bots, Slot, Trouble, slot_seed};
 use sanguo_core::sim::fault::{Deed, Found, caught};
 use sanguo_core::table::{Bot, Table};
@@ -26,18 +27,13 @@ const BUILT_IN: &str = "random, greedy";
 
 enum AnyBatch {
     Qunying(Vec<Slot<Qunying>>),
+    Sanguosha(Vec<Slot<Sanguosha>>),
 }
 
 /// Run an expression with the concrete game and slots, and what makes an `AnyState` of a state.
 macro_rules! with_slots {
     ($game:expr, $slots:expr, |$g:ident, $s:ident, $wrap:ident| $e:expr) => {
-        match ($game, $slots) {
-            (AnyGame::Qunying($g), AnyBatch::Qunying($s)) => {
-                #[allow(unused_variables)]
-                let $wrap = AnyState::Qunying;
-                $e
-            }
-        }
+        pair!($game, AnyGame, $slots, AnyBatch, |$g, $s, $wrap| $e)
     };
 }
 
@@ -270,20 +266,24 @@ fn deal<G: Table>(
 
 impl Batch {
     fn len(&self) -> usize {
-        match &self.slots {
-            AnyBatch::Qunying(s) => s.len(),
-        }
+        single!(&self.slots, AnyBatch, |s| s.len())
     }
 
     fn dealt(&self, py: Python<'_>, n: usize, seed: u64) -> PyResult<AnyBatch> {
         let (game, bots, pool) = (self.game.get(), &self.bots[..], self.pool.as_ref());
+        macro_rules! dealt {
+            ($g:ident, $variant:ident) => {
+                errors::guard(py, || py.detach(|| deal(&**$g, n, seed, bots, pool)))?
+                    .map(AnyBatch::$variant)
+                    .map_err(|t| {
+                        let more = format!(", in the first games of a batch of seed {seed}");
+                        trouble(py, &self.game, &t, AnyState::$variant, &more)
+                    })
+            };
+        }
         match &game.inner {
-            AnyGame::Qunying(g) => errors::guard(py, || py.detach(|| deal(&**g, n, seed, bots, pool)))?
-                .map(AnyBatch::Qunying)
-                .map_err(|t| {
-                    let more = format!(", in the first games of a batch of seed {seed}");
-                    trouble(py, &self.game, &t, AnyState::Qunying, &more)
-                }),
+            AnyGame::Qunying(g) => dealt!(g, Qunying),
+            AnyGame::Sanguosha(g) => dealt!(g, Sanguosha),
         }
     }
 
@@ -430,7 +430,7 @@ impl Batch {
             size: size(inner, version),
             kinds: crate::any::with_game!(inner, |g, wrap| g.rules().kinds.len()),
             game: game.clone().unbind(),
-            slots: AnyBatch::Qunying(Vec::new()),
+            slots: map!(inner, AnyGame => AnyBatch, |_g| Vec::new()),
             bots: list,
             pool,
             version,
@@ -449,9 +449,7 @@ impl Batch {
 
     /// The greatest number of legal actions in any of the games as they stand.
     fn widest(&self) -> usize {
-        match &self.slots {
-            AnyBatch::Qunying(s) => s.iter().map(|x| x.legal.len()).max().unwrap_or(0),
-        }
+        single!(&self.slots, AnyBatch, |s| s.iter().map(|x| x.legal.len()).max().unwrap_or(0))
     }
 
     /// Write the games as they stand: rewards 0, nothing done. Returns the longest list of legal actions.
@@ -487,17 +485,15 @@ impl Batch {
         drop(actions);
         self.count(py, given.len(), "actions")?;
         let mut picks = Vec::with_capacity(given.len());
-        let bad = match &self.slots {
-            AnyBatch::Qunying(slots) => slots.iter().zip(&given).position(|(slot, &x)| {
-                let a = if index {
-                    usize::try_from(x).ok().and_then(|i| slot.legal.get(i)).copied()
-                } else {
-                    u16::try_from(x).ok().map(Action).filter(|a| slot.legal.binary_search(a).is_ok())
-                };
-                picks.extend(a);
-                a.is_none()
-            }),
-        };
+        let bad = single!(&self.slots, AnyBatch, |slots| slots.iter().zip(&given).position(|(slot, &x)| {
+            let a = if index {
+                usize::try_from(x).ok().and_then(|i| slot.legal.get(i)).copied()
+            } else {
+                u16::try_from(x).ok().map(Action).filter(|a| slot.legal.binary_search(a).is_ok())
+            };
+            picks.extend(a);
+            a.is_none()
+        }));
         if let Some(i) = bad {
             return Err(self.illegal(py, i, given[i], index));
         }
@@ -512,11 +508,9 @@ impl Batch {
         let mut a: PyReadwriteArray<'_, i32, Ix2> = writable("legal", out, &[Some(self.len()), None])?;
         let width = a.shape()[1];
         let out = numbers(&mut a)?;
-        match &self.slots {
-            AnyBatch::Qunying(s) => {
-                s.iter().zip(out.chunks_mut(width)).for_each(|(slot, row)| show_legal(slot, row));
-            }
-        }
+        single!(&self.slots, AnyBatch, |s| {
+            s.iter().zip(out.chunks_mut(width)).for_each(|(slot, row)| show_legal(slot, row));
+        });
         Ok(())
     }
 
@@ -562,9 +556,8 @@ impl Batch {
     fn state(&self, py: Python<'_>, i: &Bound<'_, PyAny>) -> PyResult<State> {
         self.sound(py)?;
         let i = errors::int_in(i, 0..=self.len() as u64 - 1, "a game")? as usize;
-        let (st, legal) = match &self.slots {
-            AnyBatch::Qunying(s) => (AnyState::Qunying(s[i].st), s[i].legal.clone()),
-        };
+        let st = map!(&self.slots, AnyBatch => AnyState, |s| s[i].st);
+        let legal = single!(&self.slots, AnyBatch, |s| s[i].legal.clone());
         Ok(State::make(self.game.clone_ref(py), st, legal))
     }
 

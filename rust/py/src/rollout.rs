@@ -1,6 +1,6 @@
 //! Many random games from one position.
 
-use crate::any::{AnyGame, AnyState};
+use crate::any::{AnyGame, AnyState, pair};
 use crate::errors;
 use crate::faults;
 use crate::game::Game;
@@ -28,30 +28,28 @@ pub fn run(
         .then(|| rayon::ThreadPoolBuilder::new().num_threads(threads).build())
         .transpose()
         .map_err(|e| errors::broken(&e.to_string()))?;
-    match (&game.get().inner, st) {
-        (AnyGame::Qunying(g), AnyState::Qunying(s)) => {
-            let one = |i: usize| one(&**g, s, legal, seed, i as u64);
-            let mut out = Vec::new();
-            let mut at = 0;
-            while at < n {
-                let games = at..n.min(at + SLICE);
-                at = games.end;
-                // All are played, so that the first fault is the same for any number of threads.
-                let played: Vec<_> = py.detach(|| match &pool {
-                    Some(p) => p.install(|| games.clone().into_par_iter().map(one).collect()),
-                    None => games.clone().map(one).collect(),
-                });
-                for (i, r) in games.zip(played) {
-                    out.extend(r.map_err(|f| {
-                        let more = format!(", in game {i} of a rollout");
-                        faults::found(py, game, &f, AnyState::Qunying, &more)
-                    })?);
-                }
-                py.check_signals()?;
+    pair!(&game.get().inner, AnyGame, st, AnyState, |g, s, wrap| {
+        let one = |i: usize| one(&**g, s, legal, seed, i as u64);
+        let mut out = Vec::new();
+        let mut at = 0;
+        while at < n {
+            let games = at..n.min(at + SLICE);
+            at = games.end;
+            // All are played, so that the first fault is the same for any number of threads.
+            let played: Vec<_> = py.detach(|| match &pool {
+                Some(p) => p.install(|| games.clone().into_par_iter().map(one).collect()),
+                None => games.clone().map(one).collect(),
+            });
+            for (i, r) in games.zip(played) {
+                out.extend(r.map_err(|f| {
+                    let more = format!(", in game {i} of a rollout");
+                    faults::found(py, game, &f, wrap, &more)
+                })?);
             }
-            Ok(out)
+            py.check_signals()?;
         }
-    }
+        Ok(out)
+    })
 }
 
 fn one<G: Table>(game: &G, st: &G::State, legal: &ActionBuf, seed: u64, i: u64) -> Met<Vec<f64>, G::State> {

@@ -1,6 +1,6 @@
 //! `sanguo._core.State`: one position, mutable, copied with a memcpy.
 
-use crate::any::{AnyState, with};
+use crate::any::{AnyGame, AnyState, pair, single, with};
 use crate::errors;
 use crate::faults;
 use crate::game::Game;
@@ -59,11 +59,11 @@ impl State {
     }
 
     fn twin(&self, py: Python<'_>) -> State {
-        State::make(self.game.clone_ref(py), self.st, self.legal.clone())
+        State::make(self.game.clone_ref(py), self.st.clone(), self.legal.clone())
     }
 
     pub fn parts(&self, py: Python<'_>) -> (Py<Game>, AnyState, &[Action]) {
-        (self.game.clone_ref(py), self.st, &self.legal)
+        (self.game.clone_ref(py), self.st.clone(), &self.legal)
     }
 
     pub fn player_seat(&self) -> Option<usize> {
@@ -71,9 +71,7 @@ impl State {
     }
 
     fn choice_name(&self) -> &'static str {
-        match &self.st {
-            AnyState::Qunying(s) => s.core().choice.kind.name(),
-        }
+        single!(&self.st, AnyState, |s| s.core().choice.kind.name())
     }
 
     fn illegal(&self, a: Option<Action>, shown: &Bound<'_, PyAny>) -> PyErr {
@@ -188,10 +186,17 @@ impl State {
         with!(&self.game.get().inner, &self.st, |g, s| of(&**g, s))
     }
 
-    /// The seat that won, or None.
+    /// The seat that won, the first if there are several (see `winners`), or None.
     #[getter]
     fn winner(&self) -> Option<usize> {
         self.returns().iter().position(|&x| x > 0.0)
+    }
+
+    /// The seats that won; empty while the game goes on and for a draw.
+    #[getter]
+    fn winners(&self) -> Vec<usize> {
+        let returns = self.returns();
+        (0..returns.len()).filter(|&s| returns[s] > 0.0).collect()
     }
 
     /// The legal actions, ascending; empty only when the game is over.
@@ -422,13 +427,10 @@ impl State {
     ) -> PyResult<State> {
         let (seat, seed) = (self.seat_of(seat)?, errors::seed_of(seed)?);
         let mut legal = ActionBuf::new();
-        let st = match (&self.game.get().inner, &self.st) {
-            (crate::any::AnyGame::Qunying(g), AnyState::Qunying(s)) => {
-                let w = fault::determinize(&**g, s, seat, seed, &mut legal);
-                let w = w.map_err(|f| faults::found(py, &self.game, &f, AnyState::Qunying, ""))?;
-                AnyState::Qunying(w)
-            }
-        };
+        let st = pair!(&self.game.get().inner, AnyGame, &self.st, AnyState, |g, s, wrap| {
+            let w = fault::determinize(&**g, s, seat, seed, &mut legal);
+            wrap(w.map_err(|f| faults::found(py, &self.game, &f, wrap, ""))?)
+        });
         Ok(State::make(self.game.clone_ref(py), st, legal))
     }
 
@@ -436,18 +438,16 @@ impl State {
     fn scramble(&self, py: Python<'_>, seat: &Bound<'_, PyAny>, seed: &Bound<'_, PyAny>) -> PyResult<State> {
         let (seat, seed) = (self.seat_of(seat)?, errors::seed_of(seed)?);
         let mut legal = ActionBuf::new();
-        let st = match (&self.game.get().inner, &self.st) {
-            (crate::any::AnyGame::Qunying(g), AnyState::Qunying(s)) => {
-                let made = self.guard(py, "scramble", (seat, seed), || {
-                    let w = Table::scramble(&**g, s, seat, seed);
-                    if !self.legal.is_empty() {
-                        sanguo_core::vm::legal_actions(&**g, &w, &mut legal);
-                    }
-                    w
-                });
-                AnyState::Qunying(made?)
-            }
-        };
+        let st = pair!(&self.game.get().inner, AnyGame, &self.st, AnyState, |g, s, wrap| {
+            let made = self.guard(py, "scramble", (seat, seed), || {
+                let w = Table::scramble(&**g, s, seat, seed);
+                if !self.legal.is_empty() {
+                    sanguo_core::vm::legal_actions(&**g, &w, &mut legal);
+                }
+                w
+            });
+            wrap(made?)
+        });
         Ok(State::make(self.game.clone_ref(py), st, legal))
     }
 
@@ -477,11 +477,9 @@ impl State {
     fn perft(&self, py: Python<'_>, depth: &Bound<'_, PyAny>) -> PyResult<u64> {
         let depth = errors::int_in(depth, 0..=12, "depth")? as u32;
         let game = self.game.get();
-        match (&game.inner, &self.st) {
-            (crate::any::AnyGame::Qunying(g), AnyState::Qunying(s)) => py
-                .detach(|| sim::perft(&**g, s, &self.legal, depth))
-                .map_err(|f| faults::found(py, &self.game, &f, AnyState::Qunying, "")),
-        }
+        pair!(&game.inner, AnyGame, &self.st, AnyState, |g, s, wrap| py
+            .detach(|| sim::perft(&**g, s, &self.legal, depth))
+            .map_err(|f| faults::found(py, &self.game, &f, wrap, "")))
     }
 
     /// Exact bytes, also in the middle of an effect.
@@ -523,9 +521,7 @@ impl State {
         let mut s = self.twin(py);
         if let Some(seed) = reseed {
             let seed = errors::seed_of(seed)?;
-            match &mut s.st {
-                AnyState::Qunying(x) => x.core_mut().reseed(seed),
-            }
+            single!(&mut s.st, AnyState, |x| x.core_mut().reseed(seed));
         }
         Ok(s)
     }

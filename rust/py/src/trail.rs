@@ -37,14 +37,14 @@ impl Trail {
         match self {
             Trail::Kept(k) => {
                 if k.n == STEPS {
-                    k.from = *st;
+                    k.from = st.clone();
                     k.n = 0;
                 }
                 None
             }
-            Trail::Fresh => Some(*st),
+            Trail::Fresh => Some(st.clone()),
             Trail::Begun => {
-                *self = Trail::Kept(Box::new(Kept { from: *st, steps: [Action::PASS; STEPS], n: 0 }));
+                *self = Trail::Kept(Box::new(Kept { from: st.clone(), steps: [Action::PASS; STEPS], n: 0 }));
                 None
             }
         }
@@ -71,7 +71,7 @@ impl Trail {
                 &[][..]
             }
             (None, Trail::Kept(k)) => {
-                *st = k.from;
+                *st = k.from.clone();
                 &k.steps[..k.n]
             }
             (None, _) => &[],

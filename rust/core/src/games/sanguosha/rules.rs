@@ -129,6 +129,8 @@ pub struct Sanguosha {
     pub far: [bool; query::FOLDS],
     /// Kind and ordinal of each part.
     pub home: Vec<(u8, u8)>,
+    /// What the heuristic makes of the cards.
+    pub wits: super::greedy::Wits,
 }
 
 /// A seat that may be named by a number of a card program.
@@ -184,6 +186,7 @@ impl Sanguosha {
             peach: kind("peach")?,
             nullification: kind("nullification")?,
             far: parts::far(&rules),
+            wits: super::greedy::wits(&rules, &info),
             given: [NO_KIND; SEATS],
             generals: Vec::new(),
             parts: kinds,
