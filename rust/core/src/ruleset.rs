@@ -131,6 +131,9 @@ pub struct Part {
     /// Set slots that the body needs.
     #[serde(default)]
     pub slots: u8,
+    /// What its skill is called: zh-Hant, zh-Hans, English.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub names: Vec<String>,
     /// What the options of its question are called: Chinese and English.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub labels: Vec<[String; 2]>,

@@ -270,6 +270,7 @@ pub mod event {
     const NO_ARMOR: &str = "1: this target's armor counts as absent";
     const VOID: &str = "1: no effect on this target";
     const HIT: &str = "1: hits although answered";
+    const AGAIN: &str = "1: the user may use another slash on this target at once";
     const SECOND: FieldInfo = n("second", at::SECOND, false, "the second seat of a pair");
     const SOURCE: FieldInfo = n("source", at::SOURCE, false, "whose damage it is, -1 nobody's");
 
@@ -300,6 +301,7 @@ pub mod event {
         FAMILY,
         TYPE,
         CARDS,
+        s("targets", at::TARGETS, false, "all seats that the card is aimed at"),
     ];
     const AIMED: &[FieldInfo] = &[
         USER,
@@ -332,7 +334,7 @@ pub mod event {
         COLOR,
         FAMILY,
         n("hit", at::HIT, true, HIT),
-        n("again", at::AGAIN, true, "1: the user may use another slash on this target at once"),
+        n("again", at::AGAIN, true, AGAIN),
         CARDS,
     ];
     const ON_EACH: &[FieldInfo] = &[
@@ -342,10 +344,12 @@ pub mod event {
         SECOND,
         SOURCE,
         COLOR,
+        FAMILY,
         n("need", at::NEED, false, NEED),
         n("need_user", at::NEED_USER, false, NEED_USER),
         n("no_answer", at::NO_ANSWER, false, NO_ANSWER),
         n("hit", at::HIT, false, HIT),
+        n("again", at::AGAIN, false, AGAIN),
         n("bonus", at::BONUS, false, "added to the damage of the card"),
         CARDS,
         s("pool", at::POOL, true, "cards laid open for this use"),
