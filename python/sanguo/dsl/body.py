@@ -9,7 +9,7 @@ from . import _machine
 from .checks import near, shown
 from .code import Register, Slot
 from .keys import Range, Scope
-from .nodes import Binding, Field
+from .nodes import Binding, Field, isa
 from .payable import enough_for
 from .program import Program, sort_of
 from .steps import (
@@ -161,7 +161,7 @@ class Body(Program):
 
     def ask_option(self, by: object, labels: tuple[tuple[str, ...], ...], register: int, path: str) -> None:
         """`ASK option`: the answer goes to a register. The game calls the options by the labels of the part."""
-        if any(len(n) != 2 or not all(isinstance(t, str) and t.strip() for t in n) for n in labels):
+        if any(len(n) != 2 or any(not isa(t, str) or not t.strip() for t in n) for n in labels):
             self.faults.add(path, "an option is called by a pair of texts, Chinese and English")
         if self.labels not in ((), labels):
             self.faults.add(path, "the questions of one part offer the same options", "another part can ask the other")

@@ -89,8 +89,8 @@ class OrElse(Statement):
     """A seat does the one if it can and likes, else the other happens."""
 
     by: object
-    pay: Option
-    otherwise: Option
+    pay: object
+    otherwise: object
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,7 +43,10 @@ SLASH = basic(
         ),
     ],
     zh="出牌階段限一次，對攻擊範圍內的一名其他角色使用：除非其使用【閃】，否則對其造成1點傷害。",
-    en="Once in your play phase, on another character within your attack range: unless it uses a Dodge, deal 1 damage to it.",
+    en=(
+        "Once in your play phase, on another character within your attack range: unless it uses a Dodge, "
+        "deal 1 damage to it."
+    ),
     origin="source",
     rules=("SG-14.1", "SG-6.2", "SG-5.5"),
 )

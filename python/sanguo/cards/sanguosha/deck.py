@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from sanguo.dsl.sanguosha import (
-    Suit,
-)
+from sanguo.dsl.sanguosha import Suit
 
 __all__ = ["DECK", "DeckCard"]
 

@@ -92,7 +92,10 @@ DOUBLE_SWORDS = weapon(
         )
     ],
     zh="你使用【殺】指定異性角色為目標後，可令其選擇一項：棄置一張手牌，或令你摸一張牌。",
-    en="When your Slash is aimed at a character of the other sex, you may have it choose: it discards a hand card, or you draw a card.",
+    en=(
+        "When your Slash is aimed at a character of the other sex, you may have it choose: it discards a "
+        "hand card, or you draw a card."
+    ),
     origin="completed",
     rules=("SG-15.3",),
 )
@@ -109,7 +112,10 @@ ICE_SWORD = weapon(
         )
     ],
     zh="你的【殺】將造成傷害時，若目標有牌，可防止此傷害，改為依次棄置其兩張牌。",
-    en="When your Slash is about to deal damage to a character with cards, you may prevent it and discard two of its cards, one after the other.",
+    en=(
+        "When your Slash is about to deal damage to a character with cards, you may prevent it and "
+        "discard two of its cards, one after the other."
+    ),
     origin="completed",
     rules=("SG-15.4",),
 )
@@ -146,7 +152,10 @@ AXE = weapon(
         )
     ],
     zh="你的【殺】被抵消後，可棄置此牌以外的兩張牌：此【殺】依然造成傷害。",
-    en="When your Slash is cancelled, you may discard two of your cards other than this one: the Slash hits all the same.",
+    en=(
+        "When your Slash is cancelled, you may discard two of your cards other than this one: the Slash "
+        "hits all the same."
+    ),
     origin="completed",
     rules=("SG-15.7",),
 )

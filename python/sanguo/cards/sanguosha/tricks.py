@@ -86,7 +86,10 @@ DUEL = trick(
         ),
     ],
     zh="對一名其他角色使用：由其開始，與你輪流打出【殺】，直到一方不打出為止；另一方對該方造成1點傷害。",
-    en="On another character: it and you play Slashes in turn, it first; whoever does not is dealt 1 damage by the other.",
+    en=(
+        "On another character: it and you play Slashes in turn, it first; whoever does not is dealt 1 "
+        "damage by the other."
+    ),
     origin="source",
     rules=("SG-14.4",),
 )
@@ -97,7 +100,10 @@ DISMANTLEMENT = trick(
     target=others & some(everything(it)),
     each=[pick_of(x, ev.target, equips, judges, by=ev.user), discard(x)],
     zh="對一名區域裡有牌的其他角色使用：你棄置其手牌（隨機）、裝備區或判定區裡的一張牌。",
-    en="On another character with cards: discard one of its cards, at random from its hand or any of its equipment or judge zone.",
+    en=(
+        "On another character with cards: discard one of its cards, at random from its hand or any of its "
+        "equipment or judge zone."
+    ),
     origin="source",
     rules=("SG-14.5",),
 )
@@ -109,7 +115,10 @@ SNATCH = trick(
     target=others & some(everything(it)),
     each=[pick_of(x, ev.target, equips, judges, by=ev.user), give(ev.user, x)],
     zh="對距離1以內、區域裡有牌的一名其他角色使用：你獲得其手牌（隨機）、裝備區或判定區裡的一張牌。",
-    en="On another character with cards within distance 1: take one of its cards, at random from its hand or any of its equipment or judge zone.",
+    en=(
+        "On another character with cards within distance 1: take one of its cards, at random from its "
+        "hand or any of its equipment or judge zone."
+    ),
     origin="source",
     rules=("SG-14.6",),
 )
@@ -174,7 +183,10 @@ HARVEST = trick(
     each=[pick(x, ev.pool & on_table, by=ev.target), give(ev.target, x)],
     after=[discard(ev.pool & on_table)],
     zh="對所有角色使用：亮出牌堆頂等同於存活角色數的牌，每名目標依次獲得其中一張。",
-    en="On all characters: reveal as many cards from the draw pile as there are living characters; each of them in turn takes one.",
+    en=(
+        "On all characters: reveal as many cards from the draw pile as there are living characters; each "
+        "of them in turn takes one."
+    ),
     origin="source",
     rules=("SG-14.10", "SG-13.3"),
 )
@@ -189,8 +201,14 @@ COLLATERAL = trick(
         when(alive(ev.second), [ask_use(ok, ev.target, "slash", only(ev.second))]),
         when(~holds(ok), [give(ev.user, equips(ev.target) & weapons)]),
     ],
-    zh="對裝備區裡有武器的一名其他角色使用，並指定其能使用【殺】的另一名角色：除非其對後者使用【殺】，否則你獲得其武器。",
-    en="On another character with a weapon, and a second one that it could use a Slash on: it uses a Slash on that one, or you take its weapon.",
+    zh=(
+        "對裝備區裡有武器的一名其他角色使用，並指定其能使用【殺】的另一名角色：除非其對後者使用【殺】，"
+        "否則你獲得其武器。"
+    ),
+    en=(
+        "On another character with a weapon, and a second one that it could use a Slash on: it uses a "
+        "Slash on that one, or you take its weapon."
+    ),
     origin="source",
     rules=("SG-14.11",),
 )
@@ -209,7 +227,10 @@ INDULGENCE = delayed(
     target=others & none(judges(it) & named("indulgence")),
     judging=[judge(x, ev.who), when(~fits(x, heart), [skip_phase(PLAY_PHASE)]), discard(ev.cards)],
     zh="置於一名其他角色的判定區。其判定階段進行判定：若結果不為紅桃，跳過其出牌階段。然後棄置此牌。",
-    en="Into the judge zone of another character. In its judge phase it judges: unless the result is a heart, it skips its play phase. Then discard this card.",
+    en=(
+        "Into the judge zone of another character. In its judge phase it judges: unless the result is a "
+        "heart, it skips its play phase. Then discard this card."
+    ),
     origin="source",
     rules=("SG-14.13",),
 )
@@ -226,8 +247,15 @@ LIGHTNING = delayed(
             [pass_on()],
         ),
     ],
-    zh="置於你的判定區。判定階段進行判定：若結果為黑桃2至9，受到3點無來源的傷害並棄置此牌；否則將此牌移至下家的判定區。",
-    en="Into your judge zone. In the judge phase the holder judges: on a spade of 2 to 9 it suffers 3 damage that has no source and this card is discarded; otherwise the card moves on to the next judge zone.",
+    zh=(
+        "置於你的判定區。判定階段進行判定：若結果為黑桃2至9，受到3點無來源的傷害並棄置此牌；"
+        "否則將此牌移至下家的判定區。"
+    ),
+    en=(
+        "Into your judge zone. In the judge phase the holder judges: on a spade of 2 to 9 it suffers 3 "
+        "damage that has no source and this card is discarded; otherwise the card moves on to the next "
+        "judge zone."
+    ),
     origin="source",
     rules=("SG-14.14",),
 )

@@ -208,7 +208,7 @@ def _card(
         game="sanguosha",
         key=key,
         names=spelled(names),
-        props=(("type", int(cardtype)), *((k, int(v) if isa(v, IntEnum | bool) else v) for k, v in props.items())),
+        props=(("type", int(cardtype)), *((k, int(v) if isa(v, (IntEnum, bool)) else v) for k, v in props.items())),
         parts=tuple(parts),
         origin=origin,
         rules=listed(rules),

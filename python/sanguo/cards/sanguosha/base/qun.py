@@ -63,7 +63,10 @@ HUA_TUO = general(
                 effect=[heal(target)],
             ),
             zh="出牌階段限一次，你可棄置一張手牌，令一名受傷的角色回復1點體力。",
-            en="Once a turn, in your play phase, you may discard a hand card to have a wounded character recover 1 health.",
+            en=(
+                "Once a turn, in your play phase, you may discard a hand card to have a wounded character "
+                "recover 1 health."
+            ),
         ),
     ],
     origin="source",
@@ -112,9 +115,14 @@ DIAO_CHAN = general(
                 ],
                 effect=[use_as(user, "duel", only(target), final=True)],
             ),
-            zh="出牌階段限一次，你可棄置一張牌並選擇兩名男性角色：視為前者對後者使用【決鬥】，此【決鬥】不能被【無懈可擊】響應。",
-            en="Once a turn, in your play phase, you may discard a card and choose two male characters: it counts as if the first "
-            "one used a Duel on the second, which cannot be nullified.",
+            zh=(
+                "出牌階段限一次，你可棄置一張牌並選擇兩名男性角色：視為前者對後者使用【決鬥】，"
+                "此【決鬥】不能被【無懈可擊】響應。"
+            ),
+            en=(
+                "Once a turn, in your play phase, you may discard a card and choose two male characters: "
+                "it counts as if the first one used a Duel on the second, which cannot be nullified."
+            ),
         ),
         skill(
             "biyue",

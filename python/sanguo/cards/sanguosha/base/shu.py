@@ -89,8 +89,10 @@ LIU_BEI = general(
                 ],
             ),
             zh="出牌階段，你可將任意張手牌交給其他角色；當此階段以此法給出的牌首次達到兩張時，你回復1點體力。",
-            en="In your play phase you may give any number of hand cards to other characters; when you have given two or more "
-            "in a phase, you recover 1 health, once.",
+            en=(
+                "In your play phase you may give any number of hand cards to other characters; when you "
+                "have given two or more in a phase, you recover 1 health, once."
+            ),
         ),
         skill(
             "jijiang",
@@ -111,7 +113,10 @@ LIU_BEI = general(
                 ],
             ),
             zh="主公技，你需要使用或打出【殺】時，可令其他蜀勢力角色依次選擇是否打出一張【殺】，視為由你使用或打出。",
-            en="Lord skill: when you are to use or play a Slash, you may ask the other Shu characters in turn to play one for you.",
+            en=(
+                "Lord skill: when you are to use or play a Slash, you may ask the other Shu characters in "
+                "turn to play one for you."
+            ),
         ),
     ],
     origin="source",
@@ -172,8 +177,10 @@ ZHUGE_LIANG = general(
                 effect=[look_top(x, smaller(count(everyone), 5)), order(top, y, x), put_back(top, y)],
             ),
             zh="回合開始階段，你可觀看牌堆頂的X張牌（X為存活角色數，至多為5），將其以任意順序置於牌堆頂或牌堆底。",
-            en="At the start of your turn you may look at the top X cards of the draw pile, one for each living character but at "
-            "most 5, and put them in any order on its top and its bottom.",
+            en=(
+                "At the start of your turn you may look at the top X cards of the draw pile, one for each "
+                "living character but at most 5, and put them in any order on its top and its bottom."
+            ),
         ),
         skill(
             "kongcheng",
@@ -229,7 +236,10 @@ MA_CHAO = general(
                 effect=[judge(card, me), when(fits(card, red), [set_(ev.no_answer)])],
             ),
             zh="你使用【殺】指定目標後，可進行判定：若結果為紅色，此【殺】不可被閃避。",
-            en="When your Slash is aimed at a character, you may judge: if the result is red, the Slash cannot be dodged.",
+            en=(
+                "When your Slash is aimed at a character, you may judge: if the result is red, the Slash "
+                "cannot be dodged."
+            ),
         ),
     ],
     origin="source",

@@ -114,7 +114,10 @@ CAO_CAO = general(
                 ],
             ),
             zh="主公技，你需要使用或打出【閃】時，可令其他魏勢力角色依次選擇是否打出一張【閃】，視為由你使用或打出。",
-            en="Lord skill: when you are to use or play a Dodge, you may ask the other Wei characters in turn to play one for you.",
+            en=(
+                "Lord skill: when you are to use or play a Dodge, you may ask the other Wei characters in "
+                "turn to play one for you."
+            ),
         ),
     ],
     origin="source",
@@ -184,8 +187,10 @@ XIAHOU_DUN = general(
                 ],
             ),
             zh="你每受到一次傷害後，可進行判定：若結果不為紅桃，傷害來源須選擇：棄置兩張手牌，或受到你造成的1點傷害。",
-            en="Each time you have suffered damage, you may judge: unless the result is a heart, the source discards 2 hand cards "
-            "or is dealt 1 damage by you.",
+            en=(
+                "Each time you have suffered damage, you may judge: unless the result is a heart, the "
+                "source discards 2 hand cards or is dealt 1 damage by you."
+            ),
         )
     ],
     origin="source",
@@ -209,7 +214,10 @@ ZHANG_LIAO = general(
                 effect=[skip(), each(target, seats, [pick_random(x, hand(target)), take(x)])],
             ),
             zh="摸牌階段，你可放棄摸牌，改為隨機獲得一至兩名其他角色的各一張手牌。",
-            en="In your draw phase you may, instead of drawing, take a random hand card from each of 1 or 2 other characters.",
+            en=(
+                "In your draw phase you may, instead of drawing, take a random hand card from each of 1 "
+                "or 2 other characters."
+            ),
         )
     ],
     origin="source",
@@ -236,8 +244,10 @@ XU_CHU = general(
                 on=draw_count(who=me), optional=True, effect=[add(ev.number, -1), grant(LUOYI_BONUS, until=TURN)]
             ),
             zh="摸牌階段，你可少摸一張牌；若如此做，此回合的出牌階段，你以【殺】或【決鬥】造成的傷害+1。",
-            en="In your draw phase you may draw 1 card less; in the play phase of this turn the damage that you deal with a Slash "
-            "or Duel is then 1 more.",
+            en=(
+                "In your draw phase you may draw 1 card less; in the play phase of this turn the damage "
+                "that you deal with a Slash or Duel is then 1 more."
+            ),
         )
     ],
     origin="source",
@@ -271,8 +281,10 @@ GUO_JIA = general(
                 ],
             ),
             zh="你每受到1點傷害後，可摸兩張牌，將其中一張交給任意一名角色，再將另一張交給任意一名角色。",
-            en="For each point of damage that you have suffered, you may draw 2 cards, give one of them to any character and then "
-            "the other to any character.",
+            en=(
+                "For each point of damage that you have suffered, you may draw 2 cards, give one of them "
+                "to any character and then the other to any character."
+            ),
         ),
     ],
     origin="source",
@@ -310,8 +322,10 @@ ZHEN_JI = general(
                 ],
             ),
             zh="回合開始階段，你可進行判定：若結果為黑色，你獲得此判定牌，並可再次發動，直到出現紅色或你不願判定為止。",
-            en="At the start of your turn you may judge: if the result is black, you take the card and may do so again, until a "
-            "red one comes up or you stop.",
+            en=(
+                "At the start of your turn you may judge: if the result is black, you take the card and "
+                "may do so again, until a red one comes up or you stop."
+            ),
         ),
     ],
     origin="source",

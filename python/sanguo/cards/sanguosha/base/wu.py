@@ -214,10 +214,15 @@ ZHOU_YU = general(
                     ),
                 ],
             ),
-            zh="出牌階段限一次，你可令一名其他角色選擇一種花色，然後其隨機抽取你的一張手牌並亮出：若花色不同，你對其造成1點傷害。"
-            "然後其獲得此牌。",
-            en="Once a turn, in your play phase, you may have another character name a suit and draw one of your hand cards "
-            "blindly, which is shown: if it is of another suit, you deal 1 damage to it. Then it gets the card.",
+            zh=(
+                "出牌階段限一次，你可令一名其他角色選擇一種花色，然後其隨機抽取你的一張手牌並亮出："
+                "若花色不同，你對其造成1點傷害。然後其獲得此牌。"
+            ),
+            en=(
+                "Once a turn, in your play phase, you may have another character name a suit and draw one "
+                "of your hand cards blindly, which is shown: if it is of another suit, you deal 1 damage "
+                "to it. Then it gets the card."
+            ),
         ),
     ],
     origin="source",
@@ -258,9 +263,14 @@ DA_QIAO = general(
                 ],
                 effect=[redirect(target)],
             ),
-            zh="你成為【殺】的目標時，可棄置一張牌，將此【殺】轉移給你攻擊範圍內的另一名角色（不得是此【殺】的使用者）。",
-            en="When you become the target of a Slash, you may discard a card to hand the Slash on to another character within "
-            "your attack range, but not to its user.",
+            zh=(
+                "你成為【殺】的目標時，可棄置一張牌，"
+                "將此【殺】轉移給你攻擊範圍內的另一名角色（不得是此【殺】的使用者）。"
+            ),
+            en=(
+                "When you become the target of a Slash, you may discard a card to hand the Slash on to "
+                "another character within your attack range, but not to its user."
+            ),
         ),
     ],
     origin="source",
@@ -309,8 +319,10 @@ SUN_SHANGXIANG = general(
                 effect=[heal(me), heal(target)],
             ),
             zh="出牌階段限一次，你可棄置兩張手牌並選擇一名受傷的男性角色：你與其各回復1點體力。",
-            en="Once a turn, in your play phase, you may discard 2 hand cards and choose a wounded male character: you and it "
-            "recover 1 health each.",
+            en=(
+                "Once a turn, in your play phase, you may discard 2 hand cards and choose a wounded male "
+                "character: you and it recover 1 health each."
+            ),
         ),
         skill(
             "xiaoji",
