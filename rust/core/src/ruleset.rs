@@ -131,9 +131,9 @@ pub struct Part {
     /// Set slots that the body needs.
     #[serde(default)]
     pub slots: u8,
-    /// The name of the skill: zh-Hant, zh-Hans, English; empty for what bears the name of its card.
+    /// What its skill is called: zh-Hant, zh-Hans, English.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub titles: Vec<String>,
+    pub names: Vec<String>,
     /// What the options of its question are called: Chinese and English.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub labels: Vec<[String; 2]>,

@@ -455,8 +455,8 @@ pub fn source(entries: &[Entry]) -> RulesetSource {
             let slots = slots_of(&out.code[body.start as usize..(body.start + body.len) as usize]);
             let has = |f: u8| d.flags & f != 0;
             out.parts.push(Part {
+                names: Vec::new(),
                 labels: Vec::new(),
-                titles: Vec::new(),
                 key: d.key.into(),
                 class: d.class,
                 on: d.on,

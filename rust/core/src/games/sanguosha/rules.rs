@@ -331,6 +331,7 @@ impl Game for Sanguosha {
             seat_prop::ON_TURN => i32::from(usize::from(st.seat) == s),
             seat_prop::PHASE => i32::from(st.phase),
             seat_prop::LORD => i32::from(usize::from(st.lord) == s),
+            seat_prop::AIMED_AT => i32::from(usage::is_target(st, s)),
             _ => moves::open(st).map_or(0, |f| i32::from(f.r[at::UNEQUIPPED + s])),
         }
     }

@@ -45,7 +45,7 @@ impl Sanguosha {
     /// A part in words: the name of its skill, or of its card.
     pub fn part_text(&self, part: u16, lang: usize) -> String {
         let (kind, _) = self.home[usize::from(part)];
-        let names = &self.rules.part(part).titles;
+        let names = &self.rules.part(part).names;
         match names.get(lang) {
             Some(name) => name.clone(),
             None => self.name(kind, lang).to_owned(),
