@@ -268,8 +268,7 @@ pub struct Limits<'a> {
 pub fn slots_of<S: MachineState>(st: &S, i: usize) -> &[CardSet] {
     let top = usize::from(st.core().top);
     let from = usize::from(st.frame(i).sb);
-    let until =
-        if i + 1 < top { usize::from(st.frame(i + 1).sb) } else { usize::from(st.core().set_top) };
+    let until = if i + 1 < top { usize::from(st.frame(i + 1).sb) } else { usize::from(st.core().set_top) };
     st.slots().get(from..until).unwrap_or_default()
 }
 
@@ -287,7 +286,8 @@ pub fn check<S: MachineState>(st: &S, lim: &Limits) -> Result<()> {
     if !(-1..lim.seats as i8).contains(&core.choice.seat) {
         return bad("the question is put to no seat");
     }
-    if st.frames()[top..].iter().any(|f| *f != Frame::ZERO) || st.slots()[sets..].iter().any(|s| !s.is_empty())
+    if st.frames()[top..].iter().any(|f| *f != Frame::ZERO)
+        || st.slots()[sets..].iter().any(|s| !s.is_empty())
     {
         return bad("freed frames or sets are not zero");
     }

@@ -255,9 +255,5 @@ fn check_question(st: &State) -> Result<()> {
         (K::Cards | K::Option | K::Order, p::NONE) => kind == SCRIPT && c.mode != Total::AtLeast,
         _ => false,
     };
-    if fits || !st.core.asking {
-        Ok(())
-    } else {
-        bad("the question does not fit what asks it")
-    }
+    if fits || !st.core.asking { Ok(()) } else { bad("the question does not fit what asks it") }
 }

@@ -7,6 +7,7 @@
 //! whose steps carry rule numbers; [`calls`] the words that act.
 
 pub mod calls;
+pub mod check;
 pub mod config;
 pub mod damage;
 pub mod death;
@@ -21,6 +22,7 @@ pub mod nullify;
 pub mod parts;
 pub mod request;
 pub mod rules;
+pub mod save;
 pub mod setup;
 pub mod state;
 pub mod tables;
