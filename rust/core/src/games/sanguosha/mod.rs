@@ -12,6 +12,7 @@ pub mod config;
 pub mod damage;
 pub mod death;
 pub mod delayed;
+pub mod dict;
 pub mod dying;
 pub mod greedy;
 pub mod heal;
