@@ -11,8 +11,8 @@ import sanguo
 from declare import a_general, a_stratagem, faults, n, x, y
 from sanguo import CardError, ConfigError, DeckError, EngineBug, IllegalActionError
 from sanguo.dsl import qunying as q
+from sanguo.dsl.keys import On
 from sanguo.dsl.lower import lower
-from sanguo.dsl.nodes import On
 from sanguo.dsl.qunying import (
     AMBUSH,
     GAME,

@@ -106,6 +106,7 @@ class Game:
         config: str,
         decks: Sequence[Sequence[int]],
         *_args: object,
+        sabotage: tuple[str, str, bool] | None = None,
         **_kwargs: object,
     ) -> Self: ...
     @staticmethod
@@ -137,7 +138,7 @@ class Game:
     def _new_state(self, seed: SupportsIndex) -> State:
         """Shuffle and deal by a seed (0 to 2**64 - 1) and run to the first decision.
 
-        Raises ConfigError for anything that is no seed.
+        Raises ConfigError for anything that is no seed, EngineBug for a fault of the engine.
         """
     def from_bytes(self, data: bytes) -> State:
         """A state from what `State.to_bytes` gave; StateFormatError says what is wrong with the bytes."""
@@ -151,8 +152,6 @@ class Game:
         """The dense index of an action, 0 to `num_actions` - 1."""
     def action(self, index: SupportsIndex) -> int:
         """The action of a dense index."""
-    def _trace(self, bots: Sequence[str], seed: int, rotate: bool, index: int) -> tuple[State, int] | None:
-        """Play one game of a simulation again up to what went wrong: the state before it and the action."""
     def _simulate(
         self,
         bots: Sequence[str],
@@ -164,7 +163,10 @@ class Game:
         first: int = 0,
         check: bool = False,
     ) -> dict[str, Any]:
-        """Play `n` games between built-in bots. See `Game.simulate` in Python."""
+        """Play `n` games between built-in bots. See `Game.simulate` in Python.
+
+        Raises EngineBug for the first game in which the engine had a fault.
+        """
 
 @final
 class State:
@@ -244,7 +246,10 @@ class State:
         `out` is no writable, contiguous float32 array of that shape.
         """
     def determinize(self, seat: SupportsIndex, seed: SupportsIndex) -> State:
-        """A world consistent with all that a seat knows, drawn by `seed`; it does not depend on the truth."""
+        """A world consistent with all that a seat knows, drawn by `seed`; it does not depend on the truth.
+
+        Raises EngineBug for a fault of the engine.
+        """
     def scramble(self, seat: SupportsIndex, seed: SupportsIndex) -> State:
         """For leak tests: another state that `seat` cannot tell from this one, hidden facts changed by `seed`."""
     def rollout(
@@ -252,10 +257,14 @@ class State:
     ) -> NDArray[np.float64]:
         """Play `n` random games from here; returns of shape (n, seats), float64.
 
-        GIL released; the same for any number of threads.
+        GIL released; the same for any number of threads. Raises EngineBug for the first game in which the engine had a
+        fault.
         """
     def perft(self, depth: SupportsIndex) -> int:
-        """Sequences of `depth` decisions from here, games that end earlier counted once. GIL released."""
+        """Sequences of `depth` decisions from here, games that end earlier counted once. GIL released.
+
+        Raises EngineBug for a fault of the engine.
+        """
     def to_bytes(self) -> bytes:
         """Exact bytes, also in the middle of an effect."""
     def to_dict(self) -> dict[str, Any]:

@@ -167,7 +167,9 @@ class Batch:
         actions are written, and `num_legal` is the length of the whole list.
 
         All is checked before anything is played, so an error leaves all games as they were: IllegalActionError says
-        which game and why, TypeError or ValueError what is wrong with an array, ConfigError with a name.
+        which game and why, TypeError or ValueError what is wrong with an array, ConfigError with a name. A fault of
+        the engine (EngineBug) is met while they are played: the other games are then a step ahead or not, and the batch
+        has to be reset.
         """
         return self._go(self._numbers(actions, "actions"), index=False, out=out)
 

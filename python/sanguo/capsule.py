@@ -6,8 +6,9 @@ import base64
 import binascii
 import json
 import zlib
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from sanguo import _core
 from sanguo.errors import EngineBug, SanguoError, StateFormatError
@@ -18,41 +19,53 @@ if TYPE_CHECKING:
 __all__ = ["Capsule", "make", "open_capsule"]
 
 HEAD = "sanguo-capsule:1:"
+CALLS = ("action_text", "check", "determinize", "greedy_action", "observation", "scramble", "view", "why_not")
+"""Methods of a state that a capsule may tell of; without a state it is `Game.new_state`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Capsule:
-    """What a capsule holds: the game, the state before the fault, the action that met it, what was said."""
+    """What a capsule holds: the game, the state before the fault, the action or call that met it, what was said."""
 
     version: str
     game: Game
-    state: _core.State
+    state: _core.State | None
+    """None if the fault came while cards were dealt."""
     action: int | None
     message: str
+    call: tuple[str | int, ...] = ()
+    """The method of the state that was called and its arguments, ("new_state", seed) without a state; else empty."""
 
     def replay(self) -> EngineBug | None:
-        """Carry out the action again: the fault, or None if all went well."""
-        if self.action is None:
-            return None
+        """Carry out the action or call again: the fault, or None if all went well."""
         try:
-            self.state.clone().apply(self.action)
+            if self.state is None:
+                self.game.new_state(int(self.call[1]))
+            elif self.call:
+                getattr(self.state.clone(), str(self.call[0]))(*self.call[1:])
+            elif self.action is not None:
+                self.state.clone().apply(self.action)
         except EngineBug as bug:
             return bug
         return None
 
 
-def make(game: Game, data: bytes, action: int | None, message: str) -> str:
-    """The capsule of a state given as bytes."""
-    content = {
+def make(
+    game: Game, data: bytes | None, action: int | None, message: str, call: Sequence[str | int] | None = None
+) -> str:
+    """The capsule of a state given as bytes, and of the action or call that met a fault."""
+    content: dict[str, Any] = {
         "version": _core.__version__,
         "game": game.name,
         "config": game.config,
         "decks": [d.counts() for d in game.decks],
         "ruleset": game.ruleset_hash,
-        "state": base64.b64encode(data).decode(),
+        "state": None if data is None else base64.b64encode(data).decode(),
         "action": action,
         "message": message,
     }
+    if call is not None:
+        content["call"] = list(call)
     packed = zlib.compress(json.dumps(content, ensure_ascii=False).encode(), 9)
     return HEAD + base64.urlsafe_b64encode(packed).decode()
 
@@ -74,7 +87,8 @@ def open_capsule(text: str, *, game: Game | None = None) -> Capsule:
         raise StateFormatError(msg)
     try:
         content = json.loads(zlib.decompress(base64.urlsafe_b64decode(text[len(HEAD) :])))
-        data = base64.b64decode(content["state"])
+        data = None if content["state"] is None else base64.b64decode(content["state"])
+        call = _call(content)
         name, config, decks = content["game"], content["config"], content["decks"]
         hashed, version = content["ruleset"], content["version"]
         action, message = content["action"], content["message"]
@@ -93,4 +107,18 @@ def open_capsule(text: str, *, game: Game | None = None) -> Capsule:
             "give the game it was made with"
         )
         raise StateFormatError(msg)
-    return Capsule(version, game, game.from_bytes(data), action, message)
+    return Capsule(version, game, None if data is None else game.from_bytes(data), action, message, call)
+
+
+def _call(content: dict[str, Any]) -> tuple[str | int, ...]:
+    """The call that a capsule tells of, checked; ValueError says what is wrong."""
+    call = content.get("call", [])
+    whole = isinstance(call, list) and all(isinstance(x, str | int) and not isinstance(x, bool) for x in call)
+    if content["state"] is None:
+        if not (whole and len(call) == 2 and call[0] == "new_state" and isinstance(call[1], int)):
+            msg = "there is neither a state nor a seed"
+            raise ValueError(msg)
+    elif not whole or (call and call[0] not in CALLS):
+        msg = f"call {call!r} is none of a state"
+        raise ValueError(msg)
+    return tuple(call)

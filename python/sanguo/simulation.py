@@ -14,8 +14,7 @@ from numpy.typing import NDArray
 from sanguo import _core
 from sanguo._numbers import seed_of, whole, within
 from sanguo.ai.base import BotLike, core_name
-from sanguo.capsule import make as make_capsule
-from sanguo.errors import ConfigError, EngineBug
+from sanguo.errors import ConfigError
 from sanguo.seeds import mix
 
 if TYPE_CHECKING:
@@ -125,7 +124,10 @@ def simulate(
     `rotate`: bots move on by one seat each game. `progress`: True draws a bar, a function is called with
     (done, n). Ctrl-C stops it and keeps what is done.
 
-    Raises `ConfigError` for a wrong number of bots, an unknown bot or an `n` out of range.
+    `check`: whether the engine's invariants are checked after every decision, which is for tests.
+
+    Raises `ConfigError` for a wrong number of bots, an unknown bot or an `n` out of range, `EngineBug` for the first
+    game in which the engine had a fault.
     """
     given: object = bots
     if isinstance(given, str) or not isinstance(given, Sequence) or len(given) != game.num_players:
@@ -149,12 +151,6 @@ def simulate(
     if all(x is not None for x in names):
         cores = threads or os.cpu_count() or 1
         raw = game._simulate([x for x in names if x], n, seed, cores, rotate, tell_done, check=check)
-        if raw["faults"]:
-            i = raw["faults"][0]
-            found = game._trace([x for x in names if x], seed, rotate, i)
-            state, action = found or (game.new_state(game_seed(seed, i)), None)
-            what = f"game {i} of seed {seed} went wrong"
-            raise EngineBug(make_capsule(game, state.to_bytes(), action, what))
     else:
         raw = _python_games(game, bots, n, seed, rotate, tell_done, check)
     keys = [c.key for c in game.pool.cards]

@@ -16,7 +16,7 @@ from sanguo.errors import CardError, ConfigError, DeckError
 
 __all__ = ["GAMES", "Pool", "plain", "pool"]
 
-GAMES: Mapping[str, str] = MappingProxyType({"qunying": "sanguo.cards.qunying"})
+GAMES: Mapping[str, str] = MappingProxyType({"qunying": "sanguo.cards.qunying", "sanguosha": "sanguo.cards.sanguosha"})
 """The games that have built-in cards, and where those are."""
 
 

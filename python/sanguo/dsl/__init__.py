@@ -3,15 +3,15 @@
 The words of a game and the shared ones stand in a module of its own, for instance `sanguo.dsl.qunying`.
 """
 
+from .keys import Key, ZoneWord
 from .lower import lower
-from .nodes import Cards, Key, Node, Test, Value, ZoneWord
+from .nodes import Cards, Node, Test, Value
+from .parts import ONCE_A_TURN, active, limit, play, static, trigger
 from .predicates import another, at_least, at_most, equal, fits, holds, in_, is_, named, none, some
 from .steps import Card, Part, Statement
 from .words import (
     GAME,
-    ONCE_A_TURN,
     TURN,
-    active,
     between,
     bind,
     count,
@@ -24,18 +24,14 @@ from .words import (
     larger,
     least,
     let,
-    limit,
     me,
     minus,
     only,
     pick,
-    play,
     plus,
     set_,
     smaller,
-    static,
     this,
-    trigger,
     up_to,
     when,
 )

@@ -20,6 +20,9 @@ NEST = _LIMITS["nest"]
 SLOTS = _LIMITS["slots"]
 REGISTERS = 10
 
+# Games whose sets hold seats as well as cards: their numbers do not overlap.
+SEAT_SETS = frozenset({"sanguosha"})
+
 
 @dataclass(frozen=True, slots=True)
 class Op:
@@ -82,6 +85,11 @@ class Machine:
     natives: Mapping[str, Signature]
     events: Mapping[str, Event]
     docs: Mapping[str, str]
+
+    @property
+    def member(self) -> str:
+        """What a set may be made of: cards, or cards and seats."""
+        return "member" if self.game in SEAT_SETS else "card"
 
 
 @lru_cache

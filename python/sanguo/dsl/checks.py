@@ -9,15 +9,19 @@ from collections.abc import Iterable
 from sanguo.errors import CardError, Fault
 
 from ._machine import Machine
-from .nodes import Key, Limit, On, Scope, ZoneWord, isa
+from .keys import Asked, Key, Limit, On, QueryKey, Scope, ZoneWord
+from .nodes import isa
 from .qunying.cards import mistakes as qunying_mistakes
+from .sanguosha.cards import mistakes as sanguosha_mistakes
 from .steps import Card, Part
 
 __all__ = ["Faults", "check_card", "check_part", "near", "shown"]
 
+DOES = {"trigger", "active", "play", "provider", "before", "each", "after", "judging"}
 KEY = re.compile(r"[a-z][a-z0-9_]*")
 ORIGINS = ("source", "completed", "added", "custom")
-GAMES = {"qunying": qunying_mistakes}
+GAMES = {"qunying": qunying_mistakes, "sanguosha": sanguosha_mistakes}
+EXAMPLES = {"qunying": "deployed(general=this)", "sanguosha": "damaged(target=me)"}
 
 
 class Faults:
@@ -93,7 +97,7 @@ def check_part(part: Part, path: str, m: Machine, faults: Faults) -> bool:
     on = part.on
     if part.kind == "trigger" or on is not None:
         if not isinstance(on, On):
-            faults.add(f"{path}.on", f"an event is needed, not {shown(on)}", "such as deployed(general=this)")
+            faults.add(f"{path}.on", f"an event is needed, not {shown(on)}", f"such as {EXAMPLES[m.game]}")
             return False
         if on.event not in m.events:
             faults.add(f"{path}.on", f"unknown event {shown(on.event)}", near(on.event, m.events))
@@ -104,17 +108,24 @@ def check_part(part: Part, path: str, m: Machine, faults: Faults) -> bool:
                     f"{path}.on", f"{on.event} has no field {shown(name)}", near(name, m.events[on.event].fields)
                 )
     if part.kind == "static":
-        q = part.query
+        q = part.query.query if isinstance(part.query, Asked) else part.query
         if not isinstance(q, Key) or not q.query or q.name not in m.queries or not m.queries[q.name].fold:
             folds = [n for n, s in m.queries.items() if s.fold]
             name = q.name if isinstance(q, Key) else q
             faults.add(f"{path}.query", f"a static part cannot change {shown(name)}", near(name, folds))
             return False
+        if isinstance(part.query, Asked):
+            params = q.params if isinstance(q, QueryKey) else ()
+            for name, _ in part.query.filters:
+                if name not in params:
+                    faults.add(f"{path}.query", f"{q.name} is not asked about {shown(name)}", near(name, params))
+        elif part.of is None:
+            faults.add(f"{path}.of", "a static part says what it is about", "such as of=this")
         if part.floor is not None and (
             isinstance(part.floor, bool) or not isinstance(part.floor, int) or not 0 <= part.floor <= 127
         ):
             faults.add(f"{path}.floor", f"a floor is 0 to 127, not {shown(part.floor)}")
-    elif part.kind in {"trigger", "active", "play"} and not part.cost and not part.effect:
+    elif part.kind in DOES and not part.cost and not part.effect:
         faults.add(path, "this part does nothing")
     return len(faults.found) == before
 

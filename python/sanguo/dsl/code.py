@@ -40,9 +40,10 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class Register:
-    """A bound number."""
+    """A bound number, and what it is: a seat, a card, a number, any."""
 
     index: int
+    sort: str = "number"
 
 
 T = TypeVar("T")
@@ -80,13 +81,14 @@ class Code:
         for at in jumps:
             self.words[at] = self.words[at] & 0xFFFF | len(self.words) << 16
 
-    def inline(self, name: str, path: str, emit: Callable[[], None], a: int = 0) -> None:
-        """An op with the predicate or key that follows it."""
+    def inline(self, name: str, path: str, emit: Callable[[], None], a: int = 0, binds: bool = True) -> None:
+        """An op with the predicate or key that follows it; the candidate is another inside if it binds one."""
         at = self.op(name, path, a)
         before = self.candidate
         if self.nest == _machine.NEST:
             self.faults.add(path, f"predicates nest more than {_machine.NEST} deep")
-        self.candidate = Level(self.nest)
+        if binds:
+            self.candidate = Level(self.nest)
         self.nest += 1
         emit()
         self.op("RET", path)

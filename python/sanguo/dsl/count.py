@@ -10,8 +10,9 @@ from types import MappingProxyType
 from sanguo.cards.pools import Pool
 
 from ._machine import machine
+from .keys import Key, On, ZoneWord
 from .lower import lower
-from .nodes import Arith, Best, Key, Named, Node, On, Prop, Query, SeatProp, Zone, ZoneNumber, ZoneWord, walk
+from .nodes import Arith, Best, Named, Node, Prop, Query, SeatProp, Zone, ZoneNumber, walk
 from .steps import Act, Part
 
 __all__ = ["Counts", "count_pool"]

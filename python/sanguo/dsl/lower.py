@@ -10,17 +10,36 @@ from dataclasses import replace
 from typing import Any
 
 from ._machine import Event, Machine, machine
-from .body import Body, picks_as_played
+from .body import Body
 from .checks import Faults, check_card, check_part, shown
-from .nodes import Arg, Field, Fits, Key, Limit, On, Scope, ZoneWord, isa
+from .keys import Asked, Key, Limit, On, Scope, ZoneWord
+from .nodes import Arg, Field, Fits, KindOf, isa
 from .payable import opening, payable
 from .program import Program, matches
+from .qunying.choosing import picks_as_played
 from .steps import Card, Part, Pick, granted_by
 
 __all__ = ["lower", "part_keys"]
 
 NOTHING = 255
-CLASSES = {"trigger": "trigger", "active": "active", "play": "play", "static": "static", "bearer": "rule"}
+CLASSES = {
+    "trigger": "trigger",
+    "active": "active",
+    "play": "play",
+    "static": "static",
+    "view_as": "view_as",
+    "provider": "provider",
+    "bearer": "rule",
+    # What a card of `sanguosha` does, and its rules, by the events that they stand at.
+    "before": "play",
+    "each": "play",
+    "after": "play",
+    "judging": "play",
+    "target": "rule",
+    "second": "rule",
+    "nullable": "rule",
+}
+"""The classes of the machine by the kinds of parts; a part of another kind has no program."""
 
 
 def lower(game: str, cards: Sequence[Card]) -> dict[str, Any]:
@@ -52,6 +71,8 @@ class _Pool:
         self.code: list[int] = []
         self.spans: dict[tuple[int, ...], dict[str, int]] = {(): {"start": 0, "len": 0}}
         self.kinds: dict[str, int] = {}
+        self.counter = 0
+        self.skill: tuple[str, ...] = ()
         names: dict[str, str] = {}
         for i, card in enumerate(cards):
             if not isa(card, Card):
@@ -70,12 +91,20 @@ class _Pool:
         first = len(self.parts)
         keyed = part_keys(card)
         numbers = {id(p): first + i for i, (_, p) in enumerate(keyed)}
+        # What a part grants is of the same skill; the parts of a skill count on the counter of its first one.
+        skills = {id(g): p.skill for _, p in keyed for g in granted_by(p)}
+        counters: dict[str, int] = {}
+        for i, (_, p) in enumerate(keyed):
+            if p.skill:
+                counters.setdefault(p.skill[0], first + i + 1)
         seen: set[str] = set()
         for i, (key, part) in enumerate(keyed):
             if key in seen:
                 self.faults.add(key, "two parts of this card have one name")
             seen.add(key)
             granted = not any(part is p for p in card.parts)
+            self.skill = part.skill or skills.get(id(part), ())
+            self.counter = counters.get(self.skill[0], 0) if self.skill else 0
             self.parts.append(self.part(part, key, granted, numbers))
             assert len(self.parts) == first + i + 1
         props = dict(card.props)
@@ -95,7 +124,7 @@ class _Pool:
             "on": NOTHING,
             "zones": 0,
             "optional": bool(part.optional),
-            "quiet": False,
+            "quiet": bool(part.quiet),
             "dead": False,
             "granted": granted,
             "limit": 0,
@@ -107,6 +136,8 @@ class _Pool:
             self.faults.add(key, "only a trigger can be granted")
         if not check_part(part, key, m, self.faults):
             return out
+        if self.skill:
+            out["names"] = list(self.skill[1:])
         places = [p.name for p in part.place if isinstance(p, ZoneWord)]
         if part.kind == "play":
             places = ["hand"]
@@ -115,46 +146,92 @@ class _Pool:
             out["limit"], out["scope"] = part.limit.n, m.scopes[part.limit.scope.name]
         if part.floor is not None:
             out["floor"] = part.floor
-        if part.kind == "static":
-            self.static(part, key, out)
-        elif part.kind == "bearer":
-            out["when"] = self.condition(None, [(Fits(Arg(0), part.when), f"{key}.when")])
-        else:
-            self.steps(part, key, out, numbers)
+        match CLASSES.get(part.kind):
+            case "static":
+                self.static(part, key, out)
+            case "rule":
+                self.rule(part, key, out)
+            case "view_as":
+                self.view_as(part, key, out)
+            case _:
+                self.steps(part, key, out, numbers)
         return out
+
+    def rule(self, part: Part, key: str, out: dict[str, Any]) -> None:
+        """A rule of a card: a test of a candidate."""
+        out["on"] = self.machine.events[part.kind].code if part.kind in self.machine.events else NOTHING
+        of = part.when if part.kind == "bearer" else part.cards
+        out["when"] = self.condition(None, [(matches(Arg(0), of), f"{key}.when")])
+
+    def view_as(self, part: Part, key: str, out: dict[str, Any]) -> None:
+        """A conversion: which cards, into what, when."""
+        out["can"] = self.condition(None, [(matches(Arg(0), part.cards), f"{key}.cards")])
+        out["value"] = self.worth(KindOf(part.becomes), f"{key}.becomes")
+        if part.when is not None:
+            out["when"] = self.condition(None, [(part.when, f"{key}.when")])
+        if part.times is not None:
+            out["times"] = self.worth(part.times, f"{key}.n")
+
+    def worth(self, value: object, path: str, event: Event | None = None) -> dict[str, int]:
+        """A value as a program."""
+        p = self.program(event)
+        p.value(value, path, "number")
+        return self.span(p)
 
     def static(self, part: Part, key: str, out: dict[str, Any]) -> None:
         """A static part: whom it is about, when, and the value."""
-        if isinstance(part.query, Key):
+        tests: list[tuple[object, str]] = []
+        if isinstance(part.query, Asked):
+            query = part.query.query
+            out["on"] = self.machine.queries[query.name].code
+            tests = [
+                (matches(Arg(query.params.index(name)), of), f"{key}.query.{name}") for name, of in part.query.filters
+            ]
+            if part.when is not None:
+                tests.append((part.when, f"{key}.when"))
+        elif isinstance(part.query, Key):
             out["on"] = self.machine.queries[part.query.name].code
-        tests: list[tuple[object, str]] = [(matches(Arg(0), part.of), f"{key}.of")]
-        if part.when is not None:
-            tests.append((Fits(Arg(0), part.when), f"{key}.when"))
+            tests = [(matches(Arg(0), part.of), f"{key}.of")]
+            if part.when is not None:
+                tests.append((Fits(Arg(0), part.when), f"{key}.when"))
         out["when"] = self.condition(None, tests)
-        p = self.program(None)
-        p.value(part.value, f"{key}.value", "number")
-        out["value"] = self.span(p)
+        out["value"] = self.worth(part.value, f"{key}.value")
 
     def steps(self, part: Part, key: str, out: dict[str, Any], numbers: dict[int, int]) -> None:
         """A part that does something: its condition, what it needs, its body."""
         event = None
         tests: list[tuple[object, str]] = []
-        if isinstance(part.on, On):
-            event = self.machine.events[part.on.event]
+        on = part.on if CLASSES[part.kind] != "play" or part.kind == "play" else On(part.kind)
+        if isinstance(on, On):
+            event = self.machine.events[on.event]
             out["on"] = event.code
-            tests = [(matches(Field(name), of), f"{key}.on.{name}") for name, of in part.on.filters]
+            tests = [(matches(Field(name), of), f"{key}.on.{name}") for name, of in on.filters]
         if part.when is not None:
             tests.append((part.when, f"{key}.when"))
         out["when"] = self.condition(event, tests)
+        if part.kind == "provider":
+            out["value"] = self.worth(KindOf(part.becomes), f"{key}.gives", event)
+        if part.times is not None:
+            out["times"] = self.worth(part.times, f"{key}.times", event)
         before = len(self.faults.found)
         effect: Sequence[object] = part.effect
         if part.kind == "play":
             effect = picks_as_played(effect, part, "choosable" in self.machine.queries)
-        body = Body(self.machine, self.faults, kinds=self.kinds, event=event, parts=numbers)
+        body = Body(
+            self.machine,
+            self.faults,
+            kinds=self.kinds,
+            event=event,
+            counter=self.counter,
+            part=part,
+            parts=numbers,
+        )
         body.write(part.cost, effect, key)
         out["body"] = self.span(body)
         out["slots"] = body.slots
-        if len(self.faults.found) > before:
+        if body.labels:
+            out["labels"] = [list(pair) for pair in body.labels]
+        if len(self.faults.found) > before or (CLASSES[part.kind] == "play" and part.kind != "play"):
             return
         if part.kind == "play":
             # What 「可」 lets its owner refuse must still be there for a trap to be worth a question (QY-D12).
@@ -174,7 +251,7 @@ class _Pool:
 
     def program(self, event: Event | None) -> Program:
         """A new predicate."""
-        return Program(self.machine, self.faults, kinds=self.kinds, event=event)
+        return Program(self.machine, self.faults, kinds=self.kinds, event=event, counter=self.counter)
 
     def span(self, p: Program) -> dict[str, int]:
         """Where the words of a program lie; equal programs are kept once."""

@@ -116,9 +116,15 @@ class Arg(Value):
 
 @dataclass(frozen=True, slots=True)
 class Field(Value):
-    """A field of the event."""
+    """A field of the event; one that holds a set is filtered and united like any set."""
 
     name: str
+
+    def __and__(self, test: Test) -> Filter:
+        return Filter(self, test) if isa(test, Test) else NotImplemented
+
+    def __or__(self, other: Cards) -> Cards:
+        return Union(self, other) if isa(other, Cards) else NotImplemented
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,6 +177,18 @@ class Half(Value):
 
 
 @dataclass(frozen=True, slots=True)
+class KindOf(Value):
+    """The number of a kind of card, by its key."""
+
+    key: object
+
+
+@dataclass(frozen=True, slots=True)
+class Tally(Value):
+    """What `count_up` has counted for the owner."""
+
+
+@dataclass(frozen=True, slots=True)
 class ZoneNumber(Value):
     """The number of a zone, as a destination."""
 
@@ -189,7 +207,7 @@ class Zone(Cards):
 class Filter(Cards):
     """The members of a set that satisfy a predicate."""
 
-    cards: Cards
+    cards: CardSet
     test: Test
 
 
@@ -197,8 +215,26 @@ class Filter(Cards):
 class Union(Cards):
     """The members of either set."""
 
-    left: Cards
-    right: Cards
+    left: CardSet
+    right: CardSet
+
+
+@dataclass(frozen=True, slots=True)
+class Minus(Cards):
+    """The members of the first set that are not in the second."""
+
+    left: CardSet
+    right: CardSet
+
+
+@dataclass(frozen=True, slots=True)
+class Seats(Cards):
+    """The living seats."""
+
+
+@dataclass(frozen=True, slots=True)
+class Nothing(Cards):
+    """The empty set."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,6 +300,14 @@ class Some(Test):
 
 
 @dataclass(frozen=True, slots=True)
+class Without(Test):
+    """A test as if some cards were absent."""
+
+    cards: object
+    test: object
+
+
+@dataclass(frozen=True, slots=True)
 class Not(Test):
     """The opposite."""
 
@@ -286,63 +330,3 @@ class Or(Test):
 
 def _items(kind: type[And | Or], test: Test) -> tuple[object, ...]:
     return test.tests if isinstance(test, kind) else (test,)
-
-
-# Words that are no expressions themselves ----------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class ZoneWord(Node):
-    """A zone: `hand(me)` is a set, `hand` alone a destination or a place where a part works."""
-
-    name: str
-
-    def __call__(self, seat: Number) -> Zone:
-        """The cards in this zone of a seat (`ZONE`)."""
-        return Zone(self.name, seat)
-
-
-@dataclass(frozen=True, slots=True)
-class Key(Node):
-    """A value of a card: `force(x)` is a number, `force` alone the key of a comparison, `least` or a static part."""
-
-    name: str
-    query: bool = False
-    sort: str = "number"
-
-    def __call__(self, *args: Number) -> Value:
-        """The value of one card or seat (`QUERY` or `CP`)."""
-        if self.query:
-            return Query(self.name, args)
-        return Prop(self.name, args[0] if len(args) == 1 else args, self.sort)
-
-
-@dataclass(frozen=True, slots=True)
-class Scope(Node):
-    """Until when something lasts."""
-
-    name: str
-
-
-@dataclass(frozen=True, slots=True)
-class Limit(Node):
-    """At most n uses in a scope."""
-
-    n: object
-    scope: object
-
-
-@dataclass(frozen=True, slots=True)
-class Range(Node):
-    """How many cards may be picked."""
-
-    least: object
-    most: object
-
-
-@dataclass(frozen=True, slots=True)
-class On(Node):
-    """An event, with filters on its fields."""
-
-    event: str
-    filters: tuple[tuple[str, object], ...] = ()

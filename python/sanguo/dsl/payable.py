@@ -8,13 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .body import size
 from .code import Level, Stands
+from .keys import Range
 from .nodes import Binding, Compare, Some, walk
 from .program import Program
 from .steps import Let, Part, Pick
 
-__all__ = ["opening", "payable"]
+__all__ = ["enough_for", "opening", "payable"]
+
+
+def size(n: object) -> tuple[object, object]:
+    """The least and the greatest number of cards that a pick may take."""
+    return (n.least, n.most) if isinstance(n, Range) else (n, n)
 
 
 def opening(part: Part, cost: Sequence[object], effect: Sequence[object]) -> list[Pick | Let]:
@@ -123,3 +128,14 @@ def enough(p: Program, step: Pick, least: object, path: str) -> None:
     if step.key is None and not isinstance(most, int) and most is not least:
         emits.append(lambda: p.test(Compare("LT", 0, most), path))
     p.chain("ANDJ", path, emits, lambda emit: emit())
+
+
+def enough_for(p: Program, part: Part, steps: Sequence[object], path: str) -> bool:
+    """Push whether the picks that some steps open with find enough cards, if they need any."""
+    needed = opening(part, (), steps)
+    if not any(isinstance(s, Pick) for s in needed):
+        return False
+    before = dict(p.names)
+    payable(p, part, needed, path)
+    p.names = before
+    return True

@@ -6,9 +6,10 @@ key stands without its card: `at_most(force, 3)`. A comparison of two plain numb
 
 from __future__ import annotations
 
-from .nodes import CardSet, Compare, Fits, Holds, In, Key, Named, Not, Number, Some, Test, Value
+from .keys import Key
+from .nodes import CardSet, Compare, Fits, Holds, In, Named, Not, Number, Some, Test, Value, Without
 from .steps import Card
-from .words import it, this
+from .words import everyone, it, this
 
 
 def _of(x: Key | Number) -> Number:
@@ -71,3 +72,18 @@ def some(cards: CardSet) -> Test:
 def none(cards: CardSet) -> Test:
     """The set is empty."""
     return Not(Some(cards))
+
+
+def has(cards: CardSet, member: Number) -> Test:
+    """A card or seat is a member of a set (`HAS`)."""
+    return In(member, cards)
+
+
+def alive(seat: Number) -> Test:
+    """The seat lives."""
+    return In(seat, everyone)
+
+
+def without(cards: CardSet, test: Test | Value) -> Test:
+    """The test as if some cards were absent (`WITHOUT`)."""
+    return Without(cards, test if isinstance(test, Test) else Holds(test))

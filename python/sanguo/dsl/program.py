@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from ._machine import Event
 from .checks import near, shown
 from .code import Bound, Candidate, Code, Level, Register, Slot, Stands
+from .keys import Key, ZoneWord
 from .nodes import (
     And,
     Arg,
@@ -24,23 +25,27 @@ from .nodes import (
     Holds,
     In,
     It,
-    Key,
+    KindOf,
     Me,
+    Minus,
     Named,
     Not,
+    Nothing,
     Only,
     Or,
     Prop,
     Query,
     SeatProp,
+    Seats,
     Some,
+    Tally,
     Test,
     This,
     Union,
     Value,
+    Without,
     Zone,
     ZoneNumber,
-    ZoneWord,
 )
 from .steps import Card
 
@@ -73,18 +78,25 @@ def sort_of(x: object) -> str:
 
 @dataclass(slots=True)
 class Program(Code):
-    """A program being written. `event` and `args` are what it may speak of, `kinds` the numbers of the cards."""
+    """A program being written.
+
+    `event` is what it may speak of, `kinds` the numbers of the cards, `counter` whose counter a tally is: 0 that of
+    the part itself, else the number of another part plus 1.
+    """
 
     kinds: Mapping[str, int] = field(default_factory=dict)
     event: Event | None = None
+    counter: int = 0
 
     # Values ----------------------------------------------------------------------------------------------
 
     def value(self, x: object, path: str, sort: str = "any") -> None:
         """Push a number. `sort` is what it should be."""
         got = sort_of(x)
-        if sort in {"seat", "card", "number"} and got not in {sort, "any"} and (isinstance(x, Value | Cards | int)):
-            self.faults.add(path, f"a {sort} is needed here, not a {got}")
+        allowed = {"seat": {"seat"}, "card": {"card"}, "number": {"number"}, "member": {"card", "seat"}}
+        fits = got == "any" or got in allowed.get(sort, {got}) or (sort == "seat" and self.seat_set(x))
+        if not fits and isinstance(x, Value | Cards | int):
+            self.faults.add(path, f"a {'card or seat' if sort == 'member' else sort} is needed here, not a {got}")
         match x:
             case bool():
                 self.wrong(x, path, "a number")
@@ -127,10 +139,24 @@ class Program(Code):
                 self.op("HALF", path)
             case ZoneNumber():
                 self.destination(x.zone, path)
+            case KindOf():
+                self.kind(x.key, path)
+            case Tally():
+                self.op("TALLY", path, 0, self.counter)
             case Key():
                 self.wrong(x, path, "a number", f"write {x.name}(x) for that of the card x")
             case _:
                 self.wrong(x, path, "a number")
+
+    def seat_set(self, x: object) -> bool:
+        """Whether a set may be one of seats, whose first member is a seat."""
+        return isinstance(x, Cards) and self.machine.member == "member"
+
+    def kind(self, key: object, path: str) -> None:
+        """Push the number of a kind of card."""
+        if key not in self.kinds:
+            self.faults.add(path, f"there is no card {shown(key)}", near(key, self.kinds))
+        self.op("LIT", path, b=self.kinds.get(key, 0) if isinstance(key, str) else 0)
 
     def it(self, candidate: Candidate, path: str) -> None:
         """Push a candidate."""
@@ -181,6 +207,11 @@ class Program(Code):
             if as_set:
                 self.op("BIT", path)
 
+    def holds_set(self, x: object) -> bool:
+        """Whether something is a field of the event that holds a set."""
+        f = self.event.fields.get(x.name) if isinstance(x, Field) and self.event is not None else None
+        return f is not None and f.is_set
+
     def destination(self, x: object, path: str) -> None:
         """Push the number of a zone."""
         if isinstance(x, Zone | ZoneWord):
@@ -201,7 +232,7 @@ class Program(Code):
             case Slot(i):
                 self.op("SETV", path, i)
                 self.op("ONE", path)
-            case Register(i):
+            case Register(index=i):
                 self.op("VAR", path, i)
             case Level() | Stands() as candidate:
                 self.it(candidate, path)
@@ -226,8 +257,14 @@ class Program(Code):
                 self.cards(x.left, path)
                 self.cards(x.right, path)
                 self.op("UNION", path)
+            case Minus():
+                self.cards(x.left, path)
+                self.cards(x.right, path)
+                self.op("MINUS", path)
+            case Seats() | Nothing():
+                self.op("SEATS", path, int(isinstance(x, Nothing)))
             case Only():
-                self.value(x.card, path, "card")
+                self.value(x.card, path, self.machine.member)
                 self.op("BIT", path)
             case Best():
                 self.cards(x.cards, path)
@@ -236,7 +273,7 @@ class Program(Code):
             case Field():
                 self.event_field(x, path, as_set=True)
             case Value():
-                self.value(x, path, "card")
+                self.value(x, path, self.machine.member)
                 self.op("BIT", path)
             case _:
                 hint = f"write {x.name}(me) or {x.name}(foe)" if isinstance(x, ZoneWord) else ""
@@ -254,8 +291,11 @@ class Program(Code):
             case Level() as candidate:
                 self.it(candidate, path)
                 self.op("BIT", path)
-            case Register():
+            case Register(sort="number"):
                 self.wrong(x, path, "a set of cards", f"{x.name!r} is a number", as_set=True)
+            case Register(index=i):
+                self.op("VAR", path, i)
+                self.op("BIT", path)
             case None:
                 self.op("SEATS", path, 1)
 
@@ -283,6 +323,9 @@ class Program(Code):
                     self.inline("ANY", path, lambda: self.all(tests, path))
                 else:
                     self.op("COUNT", path)
+            case Without():
+                self.cards(x.cards, path)
+                self.inline("WITHOUT", path, lambda: self.test(x.test, path), binds=False)
             case Not():
                 self.test(x.test, path)
                 self.op("NOT", path)
@@ -329,7 +372,7 @@ class Program(Code):
                 self.chain("ANDJ", path, (where, whether), one)
             case Union():
                 self.chain("ORJ", path, (base.left, base.right), lambda side: self.member(value, side, path))
-            case Only() | Value():
+            case Only() | Value() if not self.holds_set(base):
                 self.value(value, path)
                 self.value(base.card if isinstance(base, Only) else base, path)
                 self.op("EQ", path)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from enum import IntEnum
 
+from .keys import Key, Limit, On, Range, Scope, ZoneWord
 from .nodes import (
     And,
     Arith,
@@ -23,25 +24,19 @@ from .nodes import (
     Holds,
     In,
     It,
-    Key,
-    Limit,
     Me,
     Named,
     Not,
-    On,
     Only,
     Or,
     Prop,
     Query,
-    Range,
-    Scope,
     SeatProp,
     Some,
     This,
     Union,
     Zone,
     ZoneNumber,
-    ZoneWord,
     walk,
 )
 from .program import split

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
 from .nodes import Node
 
@@ -15,7 +15,7 @@ class Statement(Node):
 
 @dataclass(frozen=True, slots=True)
 class Pick(Statement):
-    """A seat picks cards."""
+    """A seat picks cards or seats; `what` is cards, seats, or seat: a single one, which is a number."""
 
     into: object
     cards: object
@@ -24,6 +24,7 @@ class Pick(Statement):
     optional: bool
     key: object = None
     total: object = 0
+    what: str = "cards"
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +36,24 @@ class Let(Statement):
 
 
 @dataclass(frozen=True, slots=True)
+class Keep(Statement):
+    """A name for a set, worked out now."""
+
+    into: object
+    cards: object
+
+
+@dataclass(frozen=True, slots=True)
+class Order(Statement):
+    """A seat puts cards in order and says how many of them come first."""
+
+    first: object
+    into: object
+    cards: object
+    by: object
+
+
+@dataclass(frozen=True, slots=True)
 class Act(Statement):
     """A procedure of the game. Each number stands with the sort it should be of."""
 
@@ -42,6 +61,89 @@ class Act(Statement):
     numbers: tuple[tuple[str, object], ...]
     sets: tuple[object, ...] = ()
     into: object = None
+    """The set that it gives."""
+    number: object = None
+    """The number that it gives."""
+    sort: str = "number"
+    """What that number is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option(Node):
+    """One of the options of a question: what it is called, Chinese and English, and what follows."""
+
+    label: tuple[str, ...]
+    steps: tuple[object, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Choose(Statement):
+    """A seat takes one of several options."""
+
+    by: object
+    options: tuple[object, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OrElse(Statement):
+    """A seat does the one if it can and likes, else the other happens."""
+
+    by: object
+    pay: object
+    otherwise: object
+
+
+@dataclass(frozen=True, slots=True)
+class Name(Statement):
+    """A seat names one of several things, by number."""
+
+    into: object
+    by: object
+    labels: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Each(Statement):
+    """Steps for each seat of a set, in action order."""
+
+    into: object
+    seats: object
+    steps: tuple[object, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Repeat(Statement):
+    """Steps several times, or for ever (`n` is None)."""
+
+    n: object
+    steps: tuple[object, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Stop(Statement):
+    """Leave the innermost loop, or the part."""
+
+
+@dataclass(frozen=True, slots=True)
+class CountUp(Statement):
+    """Add to the counter of the skill."""
+
+    n: object
+    until: object
+
+
+@dataclass(frozen=True, slots=True)
+class Fire(Statement):
+    """Open the window of an event on the record at hand."""
+
+    event: str
+
+
+@dataclass(frozen=True, slots=True)
+class Native(Statement):
+    """A function of the game."""
+
+    name: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,10 +157,12 @@ class When(Statement):
 
 @dataclass(frozen=True, slots=True)
 class SetField(Statement):
-    """Change a field of the event."""
+    """Change a field of the event; with `add` it is added to it, with `stop` the event's windows end here."""
 
     field: object
     value: object
+    add: bool = False
+    stop: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +179,7 @@ class Grant(Statement):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Part(Node):
-    """One effect of a card. `kind` is trigger, active, play, static, bearer or for_enemy."""
+    """One effect of a card. `kind` says which; `dsl.lower` lists the kinds with the classes that they become."""
 
     kind: str
     name: str = ""
@@ -91,6 +195,12 @@ class Part(Node):
     value: object = 0
     of: object = None
     floor: object = None
+    times: object = None
+    quiet: bool = False
+    cards: object = None
+    becomes: object = None
+    skill: tuple[str, ...] = ()
+    """The names of its skill: key, zh-Hant, zh-Hans, English."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -147,5 +257,5 @@ def granted_by(part: Part) -> Iterator[Part]:
                 seen.add(id(p))
                 yield p
                 stack.extend((p.effect, p.cost))
-        else:
-            stack.extend(getattr(x, f) for f in ("otherwise", "then") if hasattr(x, f))
+        elif isinstance(x, Statement | Option):
+            stack.extend(getattr(x, f.name) for f in reversed(fields(x)))

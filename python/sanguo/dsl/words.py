@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from .keys import Key, Range, Scope
 from .nodes import (
     Arith,
     Best,
@@ -12,25 +13,38 @@ from .nodes import (
     Cards,
     CardSet,
     Count,
-    Expr,
     Field,
     Half,
     It,
-    Key,
-    Limit,
     Me,
+    Minus,
+    Nothing,
     Number,
-    On,
     Only,
-    Range,
-    Scope,
     SeatProp,
+    Seats,
+    Tally,
     Test,
     This,
     Value,
-    ZoneWord,
 )
-from .steps import Grant, Let, Part, Pick, SetField, Statement, When
+from .steps import (
+    Choose,
+    CountUp,
+    Each,
+    Grant,
+    Keep,
+    Let,
+    Option,
+    OrElse,
+    Part,
+    Pick,
+    Repeat,
+    SetField,
+    Statement,
+    Stop,
+    When,
+)
 
 TURN = Scope("turn")
 """Until the end of this turn."""
@@ -82,6 +96,10 @@ def count(cards: CardSet) -> Value:
     return Count(cards)
 
 
+tally: Value = Tally()
+"""What `count_up` has counted for the owner; the parts of a skill have one counter (`TALLY`)."""
+
+
 def plus(left: Number, right: Number) -> Value:
     """The sum (`ADD`)."""
     return Arith("ADD", left, right)
@@ -125,6 +143,19 @@ def least(key: Key, cards: CardSet) -> Cards:
     return Best(cards, key, least=True)
 
 
+everyone: Cards = Seats()
+"""The living seats (`SEATS`)."""
+others: Cards = Minus(everyone, Only(me))
+"""The living seats but the owner of the part."""
+nothing: Cards = Nothing()
+"""The empty set."""
+
+
+def all_but(cards: CardSet, those: CardSet) -> Cards:
+    """The members of the first set that are not in the second (`MINUS`)."""
+    return Minus(cards, those)
+
+
 # Steps ---------------------------------------------------------------------------------------------------
 
 
@@ -155,9 +186,24 @@ def pick(
     return Pick(into, cards, n, by, optional, total, exactly)
 
 
+def pick_seat(into: Binding, seats: CardSet, *, by: Number = me, optional: bool = False) -> Statement:
+    """A seat picks one seat (`ASK seats`)."""
+    return Pick(into, seats, 1, by, optional, what="seat")
+
+
+def pick_seats(into: Binding, seats: CardSet, n: Number | Range, *, by: Number = me) -> Statement:
+    """A seat picks several seats (`ASK seats`)."""
+    return Pick(into, seats, n, by, optional=False, what="seats")
+
+
 def let(into: Binding, value: Number) -> Statement:
     """A name for a number, worked out now (`STORE`)."""
     return Let(into, value)
+
+
+def keep(into: Binding, cards: CardSet) -> Statement:
+    """A name for a set, worked out now (`STORES`)."""
+    return Keep(into, cards)
 
 
 def when(test: Test, then: Sequence[Statement], otherwise: Sequence[Statement] = ()) -> Statement:
@@ -170,128 +216,67 @@ def set_(field: Field, value: Number = 1) -> Statement:
     return SetField(field, value)
 
 
+def add(field: Field, value: Number) -> Statement:
+    """Add to a field of the event (`EVADD`)."""
+    return SetField(field, value, add=True)
+
+
 def grant(part: Part, *, until: Scope, to: Number = me) -> Statement:
     """Another part of this card works for a seat until the scope ends (`GRANT`)."""
     return Grant(part, to, until)
 
 
-# Parts ---------------------------------------------------------------------------------------------------
+def count_up(n: Number, until: Scope) -> Statement:
+    """Add to the counter that `tally` reads; it starts anew when the scope ends (`MARK`)."""
+    return CountUp(n, until)
 
 
-def limit(n: int, scope: Scope) -> Limit:
-    """At most n uses in a scope."""
-    return Limit(n, scope)
+def each(into: Binding, seats: CardSet, steps: Sequence[Statement]) -> Statement:
+    """The steps for each seat of a set, in action order (`EACH`)."""
+    return Each(into, seats, listed(steps))
 
 
-ONCE_A_TURN = limit(1, TURN)
-"""At most one use a turn, each copy of a card for itself."""
+def repeat(n: Number, steps: Sequence[Statement]) -> Statement:
+    """The steps n times (`DJNZ`)."""
+    return Repeat(n, listed(steps))
 
 
-def trigger(
-    name: str = "",
-    *,
-    on: On,
-    effect: Sequence[Statement],
-    cost: Sequence[Statement] = (),
-    when: Test | None = None,
-    optional: bool = False,
-    limit: Limit | None = None,
-    place: ZoneWord | Sequence[ZoneWord] = (),
-    zh: str = "",
-    en: str = "",
-) -> Part:
-    """An effect that an event sets off; `optional=True` if its owner may decline.
-
-    It is not offered when its costs cannot be paid, or when the picks that it opens with find no card.
-    """
-    return Part(
-        kind="trigger",
-        name=name,
-        text=_text(zh, en),
-        on=on,
-        when=when,
-        cost=listed(cost),
-        effect=listed(effect),
-        optional=optional,
-        limit=limit,
-        place=listed(place),
-    )
+def forever(steps: Sequence[Statement]) -> Statement:
+    """The steps again and again until `stop()`."""
+    return Repeat(None, listed(steps))
 
 
-def active(
-    name: str = "",
-    *,
-    effect: Sequence[Statement],
-    cost: Sequence[Statement] = (),
-    when: Test | None = None,
-    limit: Limit | None = None,
-    place: ZoneWord | Sequence[ZoneWord] = (),
-    zh: str = "",
-    en: str = "",
-) -> Part:
-    """An effect that its owner declares in the free part of the turn."""
-    return Part(
-        kind="active",
-        name=name,
-        text=_text(zh, en),
-        when=when,
-        cost=listed(cost),
-        effect=listed(effect),
-        optional=True,
-        limit=limit,
-        place=listed(place),
-    )
+def stop() -> Statement:
+    """Leave the innermost loop; outside of loops the part is over."""
+    return Stop()
 
 
-def play(
-    name: str = "",
-    *,
-    effect: Sequence[Statement],
-    on: On | None = None,
-    when: Test | None = None,
-    optional: bool = False,
-    zh: str = "",
-    en: str = "",
-) -> Part:
-    """What a card does when it is used; `on` is the act of the opponent that it answers, if it is for one.
-
-    With `optional=True` (可) its picks may be refused and it can be used at any time; without it the card
-    cannot be used unless `when` holds and the picks that it opens with find enough cards.
-    """
-    return Part(kind="play", name=name, text=_text(zh, en), on=on, when=when, effect=listed(effect), optional=optional)
+def option(zh: str, en: str, steps: Sequence[Statement] = ()) -> Option:
+    """One of the options of `choose`: what it is called, and what follows."""
+    return Option((zh, en), listed(steps))
 
 
-def static(
-    query: Key,
-    value: Number,
-    *,
-    of: Expr,
-    when: Test | None = None,
-    floor: int | None = None,
-    place: ZoneWord | Sequence[ZoneWord] = (),
-    name: str = "",
-    zh: str = "",
-    en: str = "",
-) -> Part:
-    """A lasting change of a query by a value, for what `of` says: a card, a seat, a set or a predicate.
-
-    With `floor` the change does not take the value below it.
-    """
-    return Part(
-        kind="static",
-        name=name,
-        text=_text(zh, en),
-        query=query,
-        value=value,
-        of=of,
-        when=when,
-        floor=floor,
-        place=listed(place),
-    )
+def choose(by: Number, *options: Option) -> Statement:
+    """A seat takes one of several options (`ASK option`)."""
+    return Choose(by, options)
 
 
-def _text(zh: str, en: str) -> tuple[str, ...]:
+def or_else(by: Number, pay: Option, otherwise: Option) -> Statement:
+    """A seat takes the first option, if the picks that it opens with find enough, or the other one happens."""
+    return OrElse(by, pay, otherwise)
+
+
+def printed(zh: str, en: str) -> tuple[str, ...]:
+    """The printed text of a part: Chinese and English, or none."""
     return (zh, en) if zh or en else ()
+
+
+def spelled(names: Sequence[str]) -> tuple[Any, ...]:
+    """Traditional, simplified, English; one name stands for all three, two are Chinese and English."""
+    given = listed(names)
+    if len(given) == 1:
+        return given * 3
+    return (given[0], *given) if len(given) == 2 else given
 
 
 def listed(x: Any) -> tuple[Any, ...]:

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from sanguo._core import State, __version__
 from sanguo.capsule import Capsule
-from sanguo.errors import IllegalActionError, StateFormatError
+from sanguo.errors import EngineBug, IllegalActionError, SanguoError, StateFormatError
 
 from .board import asked, board
 
@@ -34,9 +34,16 @@ def show(console: Console, capsule: Capsule, *, lang: str) -> bool:
     console.print(Text(f"{game!r}, made by version {capsule.version}, here {__version__}"))
     if capsule.message:
         console.print(Text(f"what was said: {capsule.message}"))
-    seat = max(0, state.player)
-    view = state.view(seat)
+    if state is None:
+        return _call(console, capsule)
+    try:
+        view = state.view(max(0, state.player))
+    except EngineBug as bug:
+        console.print(Text(f"the position cannot be shown: {bug}"))
+        return True
     console.print(board(view, cards=game.pool, lang=lang))
+    if capsule.call:
+        return _call(console, capsule)
     if state.num_legal == 0:
         console.print(Text("the game is over: nobody is asked"))
         return False
@@ -47,6 +54,21 @@ def show(console: Console, capsule: Capsule, *, lang: str) -> bool:
         console.print(Text("no action is recorded: this is the position itself"))
         return False
     return _replay(console, capsule, state, action_lang)
+
+
+def _call(console: Console, capsule: Capsule) -> bool:
+    name, *args = capsule.call
+    console.print(Text(f"then: {name}({', '.join(map(repr, args))})"))
+    try:
+        fault = capsule.replay()
+    except (SanguoError, TypeError) as e:
+        console.print(Text(f"the call makes no sense here: {e}"))
+        return False
+    if fault is None:
+        console.print(Text("the call goes through: no fault in this version", style="bold green"))
+        return False
+    console.print(Text("the fault is still there", style="bold red"))
+    return True
 
 
 def _replay(console: Console, capsule: Capsule, state: State, lang: str) -> bool:

@@ -5,7 +5,7 @@
 
 use crate::action::MAX_KINDS;
 use crate::error::{CardFault, CoreError};
-use crate::ir::op::Ins;
+use crate::ir::op::{Ins, Op, word};
 use crate::ir::verify::{self, Entry};
 use serde::{Deserialize, Serialize};
 
@@ -131,6 +131,9 @@ pub struct Part {
     /// Set slots that the body needs.
     #[serde(default)]
     pub slots: u8,
+    /// What its skill is called: zh-Hant, zh-Hans, English.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub names: Vec<String>,
     /// What the options of its question are called: Chinese and English.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub labels: Vec<[String; 2]>,
@@ -241,6 +244,37 @@ impl Ruleset {
         let src: RulesetSource =
             serde_json::from_str(json).map_err(|e| CoreError::Ruleset(format!("not a ruleset: {e}")))?;
         Ruleset::load(vocab, src)
+    }
+
+    /// Break programs behind the verifier's back, so that tests can see what a fault of the engine does: of the
+    /// parts whose key begins with `key` those of a name such as "body". A broken body is a contradiction of the
+    /// engine; with `panics` the first word of a program makes the machine panic. Whether there was one.
+    pub fn sabotage(&mut self, key: &str, program: &str, panics: bool) -> bool {
+        let end = self.code.len() as u32;
+        let mut found = false;
+        for part in self.parts.iter_mut().filter(|p| p.key.starts_with(key)) {
+            let span = match program {
+                "when" => &mut part.when,
+                "can" => &mut part.can,
+                "value" => &mut part.value,
+                "times" => &mut part.times,
+                "body" => &mut part.body,
+                _ => return false,
+            };
+            if !span.exists() {
+                continue;
+            }
+            found = true;
+            if panics {
+                // A register that no frame has.
+                let broken = word(Op::Var, u8::MAX, 0);
+                self.code[span.start as usize] = broken;
+                self.ops[span.start as usize] = Ins::of(broken);
+            } else {
+                span.start = end;
+            }
+        }
+        found
     }
 
     #[inline]

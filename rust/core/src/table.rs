@@ -4,6 +4,7 @@ use crate::Action;
 use crate::error::Result;
 use crate::rng::{Rng, mix};
 use crate::search::{self, Config};
+use crate::sim::fault::Met;
 use crate::vm::{ActionBuf, Game, MachineState};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -90,9 +91,9 @@ impl Bot {
     #[inline]
     pub fn pick<G: Table>(self, game: &G, st: &G::State, legal: &[Action], rng: &mut Rng) -> Action {
         static NEVER: AtomicBool = AtomicBool::new(false);
-        self.pick_until(game, st, legal, rng, &NEVER).unwrap_or_default()
+        self.pick_until(game, st, legal, rng, &NEVER).ok().flatten().unwrap_or_default()
     }
-    /// The same; `None` if it was stopped while it thought.
+    /// The same; `None` if it was stopped while it thought, a fault if the engine had one in a search.
     #[inline]
     pub fn pick_until<G: Table>(
         self,
@@ -101,10 +102,10 @@ impl Bot {
         legal: &[Action],
         rng: &mut Rng,
         stop: &AtomicBool,
-    ) -> Option<Action> {
+    ) -> Met<Option<Action>, G::State> {
         match self {
-            Bot::Random => Some(legal[rng.below(legal.len() as u32) as usize]),
-            Bot::Greedy => Some(game.greedy(st, legal)),
+            Bot::Random => Ok(Some(legal[rng.below(legal.len() as u32) as usize])),
+            Bot::Greedy => Ok(Some(game.greedy(st, legal))),
             Bot::Search { known, simulations } => {
                 let seat = game.player(st).map(usize::from);
                 // By the decision, so that a search that is run alone gives the same.

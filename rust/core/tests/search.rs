@@ -234,7 +234,7 @@ fn clear(game: &Three) -> u8 {
 }
 
 fn run(s: &mut Search<Three>, game: &Three, n: u64) {
-    s.run(game, n, |jobs| jobs.iter_mut().for_each(Job::run));
+    s.run(game, n, |jobs| jobs.iter_mut().for_each(Job::run)).expect("no fault");
 }
 
 #[test]
@@ -245,7 +245,7 @@ fn every_seat_maximises_its_own_return() {
     let mut s = Search::new(st, &legal, Config { trees: 2, ..Config::default() });
     run(&mut s, &game, 40_000);
     let (_, first, _) = solve(&game, secret, &[]);
-    assert_eq!(s.best(&game), Some(Action::option(u16::from(first))));
+    assert_eq!(s.best(&game).expect("no fault"), Some(Action::option(u16::from(first))));
     for x in s.stats() {
         let (pays, ..) = solve(&game, secret, &[x.action.value() as u8]);
         // The first visits were spent on learning how the others answer.
@@ -263,12 +263,12 @@ fn leaves_that_are_evaluated_outside_lead_to_the_same() {
     let config = Config { evaluate: Evaluate::Outside, trees: 2, ..Config::default() };
     let mut s = Search::new(st, &legal, config);
     while s.done() < 20_000 {
-        let leaves = s.run(&game, 8, |jobs| jobs.iter_mut().for_each(Job::run));
+        let leaves = s.run(&game, 8, |jobs| jobs.iter_mut().for_each(Job::run)).expect("no fault");
         assert!(leaves.iter().all(|l| l.legal.len() == WIDTH && u32::from(l.seat) < SEATS as u32));
         s.settle(&leaves, |_, _| 0.0, None::<fn(usize, usize) -> f64>);
     }
     let (_, first, _) = solve(&game, secret, &[]);
-    assert_eq!(s.best(&game), Some(Action::option(u16::from(first))));
+    assert_eq!(s.best(&game).expect("no fault"), Some(Action::option(u16::from(first))));
 }
 
 /// Seat 0: 0 is worth 0.2; 1 wins if the secret is 0 and loses else.
@@ -290,8 +290,8 @@ fn a_secret_is_no_certainty_to_whoever_does_not_know_it() {
         run(&mut known, &game, 500);
         let mut hidden = Search::new(st, &legal, Config { observer: Some(0), ..Config::default() });
         run(&mut hidden, &game, 500);
-        assert_eq!(known.best(&game), Some(Action::option(u16::from(secret == 0))));
-        assert_eq!(hidden.best(&game), Some(Action::option(0)));
+        assert_eq!(known.best(&game).expect("no fault"), Some(Action::option(u16::from(secret == 0))));
+        assert_eq!(hidden.best(&game).expect("no fault"), Some(Action::option(0)));
         let gambled = hidden.stats()[1];
         assert!((gambled.value + 0.45).abs() < 0.3, "{gambled:?}");
     }

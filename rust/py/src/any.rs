@@ -1,34 +1,94 @@
-//! One type over the games, so that a Python class serves them all and a copy stays a copy.
+//! One type over the games, so that a Python class serves them all and a copy stays a copy. A new game is a
+//! line in each list here.
 
 use sanguo_core::games::qunying::{Qunying, State as QunyingState};
+use sanguo_core::games::sanguosha::{Sanguosha, State as SanguoshaState};
+
+/// The games, as an error lists them.
+pub const NAMES: &str = "qunying, sanguosha";
 
 pub enum AnyGame {
     Qunying(Box<Qunying>),
+    Sanguosha(Box<Sanguosha>),
 }
 
-#[derive(Clone, Copy, PartialEq)]
+#[derive(PartialEq)]
 pub enum AnyState {
     Qunying(QunyingState),
+    Sanguosha(SanguoshaState),
 }
 
-/// Run an expression with the concrete game and state.
-macro_rules! with {
-    ($game:expr, $st:expr, |$g:ident, $s:ident| $e:expr) => {
-        match ($game, $st) {
-            ($crate::any::AnyGame::Qunying($g), $crate::any::AnyState::Qunying($s)) => $e,
+impl Clone for AnyState {
+    /// Only the bytes of the game's own state are copied: the games' states differ in size.
+    #[inline]
+    fn clone(&self) -> AnyState {
+        match self {
+            AnyState::Qunying(s) => AnyState::Qunying(*s),
+            AnyState::Sanguosha(s) => AnyState::Sanguosha(*s),
         }
-    };
+    }
 }
-/// The same with the game alone; `$wrap` makes an `AnyState` of its state.
-macro_rules! with_game {
-    ($game:expr, |$g:ident, $wrap:ident| $e:expr) => {
-        match $game {
-            $crate::any::AnyGame::Qunying($g) => {
-                #[allow(unused_variables)]
+
+/// Run an expression with what two of these types hold for the same game, and what makes an `AnyState` of its
+/// state. A state goes with its game by construction.
+macro_rules! pair {
+    ($left:expr, $l:ident, $right:expr, $r:ident, |$a:ident, $b:ident, $wrap:ident| $e:expr) => {
+        match ($left, $right) {
+            ($l::Qunying($a), $r::Qunying($b)) => {
+                #[allow(unused_variables, reason = "not all need it")]
                 let $wrap = $crate::any::AnyState::Qunying;
                 $e
             }
+            ($l::Sanguosha($a), $r::Sanguosha($b)) => {
+                #[allow(unused_variables, reason = "not all need it")]
+                let $wrap = $crate::any::AnyState::Sanguosha;
+                $e
+            }
+            _ => unreachable!("a state of another game"),
         }
     };
 }
-pub(crate) use {with, with_game};
+/// The same with one of them alone; `$of` names its variant.
+macro_rules! single {
+    ($x:expr, $t:ident, |$a:ident| $e:expr) => {
+        match $x {
+            $t::Qunying($a) => $e,
+            $t::Sanguosha($a) => $e,
+        }
+    };
+}
+/// Make one type of another, game by game.
+macro_rules! map {
+    ($x:expr, $from:ident => $to:ident, |$a:ident| $e:expr) => {
+        match $x {
+            $from::Qunying($a) => $to::Qunying($e),
+            $from::Sanguosha($a) => $to::Sanguosha($e),
+        }
+    };
+}
+/// Run an expression with the concrete game and state.
+macro_rules! with {
+    ($game:expr, $st:expr, |$g:ident, $s:ident| $e:expr) => {{
+        use $crate::any::{AnyGame, AnyState};
+        $crate::any::pair!($game, AnyGame, $st, AnyState, |$g, $s, _wrap| $e)
+    }};
+}
+/// The same with the game alone; `$wrap` makes an `AnyState` of its state.
+macro_rules! with_game {
+    ($game:expr, |$g:ident, $wrap:ident| $e:expr) => {{
+        use $crate::any::AnyGame;
+        match $game {
+            AnyGame::Qunying($g) => {
+                #[allow(unused_variables, reason = "not all need it")]
+                let $wrap = $crate::any::AnyState::Qunying;
+                $e
+            }
+            AnyGame::Sanguosha($g) => {
+                #[allow(unused_variables, reason = "not all need it")]
+                let $wrap = $crate::any::AnyState::Sanguosha;
+                $e
+            }
+        }
+    }};
+}
+pub(crate) use {map, pair, single, with, with_game};

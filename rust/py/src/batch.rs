@@ -1,20 +1,22 @@
 //! `sanguo._core.Batch`: many games at once over numpy arrays. See `sanguo.batch`.
 
-use crate::any::{AnyGame, AnyState};
+use crate::any::{AnyGame, AnyState, map, pair, single};
 use crate::errors;
+use crate::faults;
 use crate::game::Game;
 use crate::observation::{numbers, size, version_of, writable};
 use crate::state::State;
 use numpy::ndarray::{Ix1, Ix2};
 use numpy::{PyReadonlyArray1, PyReadwriteArray};
 use pyo3::prelude::*;
-use pyo3::types::PyBytes;
 use rayon::prelude::*;
 use sanguo_core::Action;
 use sanguo_core::action::dense;
 use sanguo_core::encode::Encode;
 use sanguo_core::games::qunying::Qunying;
+use sanguo_core::games::sanguosha::Sanguosha;
 use sanguo_core::sim::batch::{Bots, Slot, Trouble, slot_seed};
+use sanguo_core::sim::fault::{Deed, Found, caught};
 use sanguo_core::table::{Bot, Table};
 use sanguo_core::vm::{Game as _, MachineState};
 
@@ -25,14 +27,13 @@ const BUILT_IN: &str = "random, greedy";
 
 enum AnyBatch {
     Qunying(Vec<Slot<Qunying>>),
+    Sanguosha(Vec<Slot<Sanguosha>>),
 }
 
-/// Run an expression with the concrete game and slots.
+/// Run an expression with the concrete game and slots, and what makes an `AnyState` of a state.
 macro_rules! with_slots {
-    ($game:expr, $slots:expr, |$g:ident, $s:ident| $e:expr) => {
-        match ($game, $slots) {
-            (AnyGame::Qunying($g), AnyBatch::Qunying($s)) => $e,
-        }
+    ($game:expr, $slots:expr, |$g:ident, $s:ident, $wrap:ident| $e:expr) => {
+        pair!($game, AnyGame, $slots, AnyBatch, |$g, $s, $wrap| $e)
     };
 }
 
@@ -153,10 +154,10 @@ struct Plan<'a, G: Encode> {
 }
 
 /// The first slot that went wrong.
-type Failed = Option<(usize, Trouble)>;
+type Failed<S> = Option<(usize, Trouble<S>)>;
 
 impl<G: Encode> Rows<'_, G> {
-    fn run(&mut self, plan: &Plan<'_, G>) -> Failed {
+    fn run(&mut self, plan: &Plan<'_, G>) -> Failed<G::State> {
         let (seats, kinds) = (plan.game.seats(), plan.game.rules().kinds.len());
         let mut failed = None;
         self.reward.fill(0.0);
@@ -188,7 +189,11 @@ impl<G: Encode> Rows<'_, G> {
                 }
             }
             let row = &mut self.observation[i * plan.size..(i + 1) * plan.size];
-            plan.game.encode(&slot.st, usize::from(seat), plan.version, row);
+            let (seat, version) = (usize::from(seat), plan.version);
+            if let Err(what) = caught(|| plan.game.encode(&slot.st, seat, version, row)) {
+                let found = Found::at(slot.st, Deed::Observe { seat, version }, what);
+                failed.get_or_insert((self.first + i, found.into()));
+            }
         }
         failed
     }
@@ -203,7 +208,11 @@ fn show_legal<G: Table>(slot: &Slot<G>, row: &mut [i32]) {
 }
 
 /// All slots in blocks, each with its part of every array.
-fn run<G: Encode>(plan: &Plan<'_, G>, rows: Rows<'_, G>, pool: Option<&rayon::ThreadPool>) -> Failed {
+fn run<G: Encode>(
+    plan: &Plan<'_, G>,
+    rows: Rows<'_, G>,
+    pool: Option<&rayon::ThreadPool>,
+) -> Failed<G::State> {
     let seats = plan.game.seats();
     let wide = dense::size(plan.game.rules().kinds.len());
     let mut masks = rows.mask.map(|m| m.chunks_mut(BLOCK * wide));
@@ -231,7 +240,8 @@ fn run<G: Encode>(plan: &Plan<'_, G>, rows: Rows<'_, G>, pool: Option<&rayon::Th
         .collect();
     match pool {
         Some(p) => {
-            let found: Vec<Failed> = p.install(|| blocks.par_iter_mut().map(|b| b.run(plan)).collect());
+            let found: Vec<Failed<G::State>> =
+                p.install(|| blocks.par_iter_mut().map(|b| b.run(plan)).collect());
             found.into_iter().flatten().next()
         }
         // All blocks are run, whatever happens in one.
@@ -246,7 +256,7 @@ fn deal<G: Table>(
     seed: u64,
     bots: &Bots,
     pool: Option<&rayon::ThreadPool>,
-) -> Result<Vec<Slot<G>>, Trouble> {
+) -> Result<Vec<Slot<G>>, Trouble<G::State>> {
     let one = |i: usize| Slot::new(game, slot_seed(seed, i as u64), bots);
     match pool {
         Some(p) => p.install(|| (0..n).into_par_iter().map(one).collect()),
@@ -256,25 +266,25 @@ fn deal<G: Table>(
 
 impl Batch {
     fn len(&self) -> usize {
-        match &self.slots {
-            AnyBatch::Qunying(s) => s.len(),
-        }
+        single!(&self.slots, AnyBatch, |s| s.len())
     }
 
     fn dealt(&self, py: Python<'_>, n: usize, seed: u64) -> PyResult<AnyBatch> {
         let (game, bots, pool) = (self.game.get(), &self.bots[..], self.pool.as_ref());
-        let made = errors::guard(py, || {
-            py.detach(|| match &game.inner {
-                AnyGame::Qunying(g) => deal(&**g, n, seed, bots, pool).map(AnyBatch::Qunying),
-            })
-        })?;
-        made.map_err(|t| match t {
-            Trouble::Silent => silent(py),
-            Trouble::Fault { what, .. } => {
-                let what = format!("{what}, in the first games of a batch of seed {seed}");
-                errors::raise(py, "EngineBug", (what,))
-            }
-        })
+        macro_rules! dealt {
+            ($g:ident, $variant:ident) => {
+                errors::guard(py, || py.detach(|| deal(&**$g, n, seed, bots, pool)))?
+                    .map(AnyBatch::$variant)
+                    .map_err(|t| {
+                        let more = format!(", in the first games of a batch of seed {seed}");
+                        trouble(py, &self.game, &t, AnyState::$variant, &more)
+                    })
+            };
+        }
+        match &game.inner {
+            AnyGame::Qunying(g) => dealt!(g, Qunying),
+            AnyGame::Sanguosha(g) => dealt!(g, Sanguosha),
+        }
     }
 
     /// Carry out the actions, if there are some, and write all arrays.
@@ -289,47 +299,21 @@ impl Batch {
         let (seat, reward) = (numbers(&mut a.seat)?, numbers(&mut a.reward)?);
         let (done, episode) = (numbers(&mut a.done)?, numbers(&mut a.episode)?);
         let slots = &mut self.slots;
-        let run = || {
-            py.detach(|| {
-                with_slots!(&game.inner, slots, |g, slots| {
-                    let plan = Plan { game: &**g, bots, version, size, width, actions };
-                    let rows = Rows {
-                        first: 0,
-                        slots,
-                        observation,
-                        mask,
-                        legal,
-                        num_legal,
-                        seat,
-                        reward,
-                        done,
-                        episode,
-                    };
-                    run(&plan, rows, pool)
-                })
+        let failed = with_slots!(&game.inner, slots, |g, slots, wrap| {
+            let plan = Plan { game: &**g, bots, version, size, width, actions };
+            let rows =
+                Rows { first: 0, slots, observation, mask, legal, num_legal, seat, reward, done, episode };
+            let failed = errors::guard(py, || py.detach(|| run(&plan, rows, pool)));
+            failed.map(|f| {
+                f.map(|(i, t)| trouble(py, &self.game, &t, wrap, &format!(", in game {i} of a batch")))
             })
-        };
-        let failed = errors::guard(py, run);
-        if !matches!(failed, Ok(None)) {
-            self.broken = true;
-        }
-        match failed? {
-            None => Ok(self.widest()),
-            Some((_, Trouble::Silent)) => Err(silent(py)),
-            Some((i, Trouble::Fault { action, what })) => Err(self.fault(py, i, action, &what)),
-        }
-    }
-
-    fn fault(&self, py: Python<'_>, i: usize, action: Action, what: &str) -> PyErr {
-        let bytes = with_slots!(&self.game.get().inner, &self.slots, |g, s| g.to_bytes(&s[i].st));
-        let what = format!("{what}, in game {i} of a batch");
-        let made = py.import("sanguo.capsule").and_then(|m| {
-            let data = PyBytes::new(py, &bytes);
-            m.getattr("make")?.call1((self.game.bind(py), data, action.0, what))?.extract::<String>()
         });
-        match made {
-            Ok(capsule) => errors::raise(py, "EngineBug", (capsule,)),
-            Err(e) => e,
+        match failed {
+            Ok(None) => Ok(self.widest()),
+            Ok(Some(e)) | Err(e) => {
+                self.broken = true;
+                Err(e)
+            }
         }
     }
 
@@ -350,21 +334,25 @@ impl Batch {
     }
 
     fn illegal(&self, py: Python<'_>, i: usize, given: i64, index: bool) -> PyErr {
-        let (choice, why) = with_slots!(&self.game.get().inner, &self.slots, |g, s| {
+        let told = with_slots!(&self.game.get().inner, &self.slots, |g, s, wrap| {
             let slot = &s[i];
             let n = slot.legal.len();
             let why = if index {
-                Some(format!("there are {n} legal actions, index {given} is none of them"))
+                Ok(Some(format!("there are {n} legal actions, index {given} is none of them")))
             } else {
                 match u16::try_from(given) {
-                    Ok(a) => {
-                        errors::guard(py, || g.why_not(&slot.st, Action(a), &slot.legal)).unwrap_or_default()
-                    }
-                    Err(_) => Some("this is no action".into()),
+                    Ok(a) => faults::guard(py, &self.game, &wrap(slot.st), "why_not", (a,), || {
+                        g.why_not(&slot.st, Action(a), &slot.legal)
+                    }),
+                    Err(_) => Ok(Some("this is no action".into())),
                 }
             };
-            (slot.st.core().choice.kind.name(), why)
+            why.map(|w| (slot.st.core().choice.kind.name(), w))
         });
+        let (choice, why) = match told {
+            Ok(x) => x,
+            Err(e) => return e,
+        };
         let why = format!("game {i}: {}", why.unwrap_or_else(|| "not legal here".into()));
         errors::raise(py, "IllegalActionError", (given, choice, why))
     }
@@ -374,6 +362,20 @@ impl Batch {
 fn silent(py: Python<'_>) -> PyErr {
     let what = "your seats are never asked in these games: there is nothing for you to do";
     errors::config(py, what.into())
+}
+
+/// What went wrong as an exception; `more` is added to what is said of a fault.
+fn trouble<S: Copy>(
+    py: Python<'_>,
+    game: &Py<Game>,
+    t: &Trouble<S>,
+    wrap: fn(S) -> AnyState,
+    more: &str,
+) -> PyErr {
+    match t {
+        Trouble::Silent => silent(py),
+        Trouble::Fault(f) => faults::found(py, game, f, wrap, more),
+    }
 }
 
 #[pymethods]
@@ -428,7 +430,7 @@ impl Batch {
             size: size(inner, version),
             kinds: crate::any::with_game!(inner, |g, wrap| g.rules().kinds.len()),
             game: game.clone().unbind(),
-            slots: AnyBatch::Qunying(Vec::new()),
+            slots: map!(inner, AnyGame => AnyBatch, |_g| Vec::new()),
             bots: list,
             pool,
             version,
@@ -447,9 +449,7 @@ impl Batch {
 
     /// The greatest number of legal actions in any of the games as they stand.
     fn widest(&self) -> usize {
-        match &self.slots {
-            AnyBatch::Qunying(s) => s.iter().map(|x| x.legal.len()).max().unwrap_or(0),
-        }
+        single!(&self.slots, AnyBatch, |s| s.iter().map(|x| x.legal.len()).max().unwrap_or(0))
     }
 
     /// Write the games as they stand: rewards 0, nothing done. Returns the longest list of legal actions.
@@ -485,17 +485,15 @@ impl Batch {
         drop(actions);
         self.count(py, given.len(), "actions")?;
         let mut picks = Vec::with_capacity(given.len());
-        let bad = match &self.slots {
-            AnyBatch::Qunying(slots) => slots.iter().zip(&given).position(|(slot, &x)| {
-                let a = if index {
-                    usize::try_from(x).ok().and_then(|i| slot.legal.get(i)).copied()
-                } else {
-                    u16::try_from(x).ok().map(Action).filter(|a| slot.legal.binary_search(a).is_ok())
-                };
-                picks.extend(a);
-                a.is_none()
-            }),
-        };
+        let bad = single!(&self.slots, AnyBatch, |slots| slots.iter().zip(&given).position(|(slot, &x)| {
+            let a = if index {
+                usize::try_from(x).ok().and_then(|i| slot.legal.get(i)).copied()
+            } else {
+                u16::try_from(x).ok().map(Action).filter(|a| slot.legal.binary_search(a).is_ok())
+            };
+            picks.extend(a);
+            a.is_none()
+        }));
         if let Some(i) = bad {
             return Err(self.illegal(py, i, given[i], index));
         }
@@ -510,11 +508,9 @@ impl Batch {
         let mut a: PyReadwriteArray<'_, i32, Ix2> = writable("legal", out, &[Some(self.len()), None])?;
         let width = a.shape()[1];
         let out = numbers(&mut a)?;
-        match &self.slots {
-            AnyBatch::Qunying(s) => {
-                s.iter().zip(out.chunks_mut(width)).for_each(|(slot, row)| show_legal(slot, row));
-            }
-        }
+        single!(&self.slots, AnyBatch, |s| {
+            s.iter().zip(out.chunks_mut(width)).for_each(|(slot, row)| show_legal(slot, row));
+        });
         Ok(())
     }
 
@@ -538,23 +534,30 @@ impl Batch {
             writable("out", out, &[Some(self.len()), Some(self.size)])?;
         let (out, game) = (numbers(&mut a)?, self.game.get());
         let (size, version) = (self.size, self.version);
-        py.detach(|| {
-            with_slots!(&game.inner, &self.slots, |g, slots| {
-                for ((slot, row), &seat) in slots.iter().zip(out.chunks_mut(size)).zip(&given) {
-                    g.encode(&slot.st, seat as usize, version, row);
-                }
+        with_slots!(&game.inner, &self.slots, |g, slots, wrap| {
+            // The game that is looked at, for the report of a fault.
+            let mut at = 0;
+            let looked = caught(|| {
+                py.detach(|| {
+                    for ((slot, row), &seat) in slots.iter().zip(out.chunks_mut(size)).zip(&given) {
+                        g.encode(&slot.st, seat as usize, version, row);
+                        at += 1;
+                    }
+                });
             });
-        });
-        Ok(())
+            looked.map_err(|what| {
+                let args = (given[at], version);
+                faults::in_call(py, &self.game, Some(&wrap(slots[at].st)), "observation", args, &what)
+            })
+        })
     }
 
     /// A copy of the i-th game.
     fn state(&self, py: Python<'_>, i: &Bound<'_, PyAny>) -> PyResult<State> {
         self.sound(py)?;
         let i = errors::int_in(i, 0..=self.len() as u64 - 1, "a game")? as usize;
-        let (st, legal) = match &self.slots {
-            AnyBatch::Qunying(s) => (AnyState::Qunying(s[i].st), s[i].legal.clone()),
-        };
+        let st = map!(&self.slots, AnyBatch => AnyState, |s| s[i].st);
+        let legal = single!(&self.slots, AnyBatch, |s| s[i].legal.clone());
         Ok(State::make(self.game.clone_ref(py), st, legal))
     }
 

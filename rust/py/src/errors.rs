@@ -5,6 +5,7 @@ use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyBool, PyInt, PyType};
 use sanguo_core::CoreError;
+use sanguo_core::sim::fault::caught;
 
 static MODULE: PyOnceLock<Py<PyModule>> = PyOnceLock::new();
 
@@ -47,14 +48,6 @@ pub fn config(py: Python<'_>, message: String) -> PyErr {
     raise(py, "ConfigError", (message,))
 }
 
-/// A panic of the core, caught: it is a fault of the engine, never of the caller.
-pub fn panic_text(p: &(dyn std::any::Any + Send)) -> String {
-    p.downcast_ref::<&str>()
-        .map(|s| (*s).to_owned())
-        .or_else(|| p.downcast_ref::<String>().cloned())
-        .unwrap_or_else(|| "a panic".into())
-}
-
 pub fn broken(what: &str) -> PyErr {
     PyRuntimeError::new_err(what.to_owned())
 }
@@ -89,8 +82,7 @@ pub fn int_in(x: &Bound<'_, PyAny>, range: std::ops::RangeInclusive<u64>, what: 
     }
 }
 
-/// Run something of the core; a panic there is a fault of the engine and becomes an `EngineBug`.
+/// Run something of the core where no state is at hand; a panic becomes an `EngineBug` with its text alone.
 pub fn guard<T>(py: Python<'_>, f: impl FnOnce() -> T) -> PyResult<T> {
-    std::panic::catch_unwind(std::panic::AssertUnwindSafe(f))
-        .map_err(|p| raise(py, "EngineBug", (panic_text(&*p),)))
+    caught(f).map_err(|what| raise(py, "EngineBug", (what,)))
 }

@@ -2,6 +2,7 @@
 
 use crate::any::AnyState;
 use crate::errors;
+use crate::faults;
 use crate::game::Game;
 use crate::observation;
 use crate::state::State;
@@ -10,6 +11,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyList, PyTuple};
 use sanguo_core::Action;
 use sanguo_core::search::Leaf;
+use sanguo_core::sim::fault::caught;
 use sanguo_core::table::Table;
 
 pub struct Evaluator {
@@ -110,13 +112,20 @@ impl Evaluator {
         let version = observation::version_of(any, None)?;
         let size = observation::size(any, version);
         let mut out = vec![0f32; leaves.len() * size];
-        errors::guard(py, || {
+        // The leaf that is looked at, for the report of a fault.
+        let mut at = 0;
+        let looked = caught(|| {
             py.detach(|| {
                 for (row, &(st, _, seat)) in out.chunks_exact_mut(size).zip(leaves) {
                     observation::encode(any, &wrap(st), usize::from(seat), version, row);
+                    at += 1;
                 }
             });
-        })?;
+        });
+        if let Err(what) = looked {
+            let (st, _, seat) = leaves[at];
+            return Err(faults::in_call(py, game, Some(&wrap(st)), "observation", (seat, version), &what));
+        }
         Ok(out.into_pyarray(py).reshape([leaves.len(), size])?.into_any())
     }
 }

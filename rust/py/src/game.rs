@@ -1,35 +1,88 @@
 //! `sanguo._core.Game`: rules, config and decks, shared by all states of a game.
 
-use crate::any::{AnyGame, AnyState, with_game};
+use crate::any::{self, AnyGame, AnyState, with_game};
 use crate::errors;
+use crate::faults;
 use crate::observation;
 use crate::simulate;
 use crate::state::State;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use sanguo_core::action::dense;
-use sanguo_core::games::qunying::{Config, Qunying, tables};
+use sanguo_core::games::sanguosha::Sanguosha;
+use sanguo_core::games::{qunying, sanguosha};
 use sanguo_core::ruleset::Ruleset;
+use sanguo_core::sim::fault;
 use sanguo_core::table::Table;
 use sanguo_core::vm::{ActionBuf, Game as _};
 use sanguo_core::{Action, CoreError};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use std::sync::Arc;
 
 /// A config from JSON; an error names the parameter.
-fn read_config(json: &str) -> Result<Config, CoreError> {
+fn read_config<C: Default + Serialize + DeserializeOwned>(json: &str) -> Result<C, CoreError> {
     let whole = match serde_json::from_str(json) {
         Ok(c) => return Ok(c),
         Err(e) => e.to_string(),
     };
     let given: serde_json::Map<String, serde_json::Value> = serde_json::from_str(json).unwrap_or_default();
     for (key, value) in given {
-        let mut one = serde_json::to_value(Config::default()).unwrap_or_default();
+        let mut one = serde_json::to_value(C::default()).unwrap_or_default();
         one[&key] = value;
-        if let Err(e) = serde_json::from_value::<Config>(one) {
+        if let Err(e) = serde_json::from_value::<C>(one) {
             return Err(CoreError::Config(format!("{key}: {e}")));
         }
     }
     Err(CoreError::Config(whole))
+}
+
+/// Two decks of kinds.
+fn qunying(ruleset: &str, config: &str, decks: Vec<Vec<u16>>) -> Result<(AnyGame, usize), CoreError> {
+    let rules = Ruleset::from_json(&qunying::tables::VOCABULARY, ruleset)?;
+    let n = decks.len();
+    let decks: [Vec<u16>; 2] =
+        decks.try_into().map_err(|_| CoreError::Config(format!("two decks are needed, not {n}")))?;
+    let kinds = rules.kinds.len();
+    let game = qunying::Qunying::new(Arc::new(rules), read_config(config)?, decks)?;
+    Ok((AnyGame::Qunying(Box::new(game)), kinds))
+}
+
+/// The kinds of the deck, its suits and ranks (16 * suit + rank), and the generals that may be dealt.
+fn sanguosha(ruleset: &str, config: &str, lists: Vec<Vec<u16>>) -> Result<(AnyGame, usize), CoreError> {
+    let rules = Ruleset::from_json(&sanguosha::tables::VOCABULARY, ruleset)?;
+    let n = lists.len();
+    let [kinds, faces, generals]: [Vec<u16>; 3] =
+        lists.try_into().map_err(|_| CoreError::Config(format!("three lists are needed, not {n}")))?;
+    if kinds.len() != faces.len() {
+        return Err(CoreError::Config("each card of the deck has a suit and a rank".into()));
+    }
+    let card = |(&kind, &face): (&u16, &u16)| sanguosha::rules::Card {
+        kind: u8::try_from(kind).unwrap_or(u8::MAX),
+        suit: (face >> 4).min(255) as u8,
+        rank: (face & 15) as u8,
+    };
+    let deck = kinds.iter().zip(&faces).map(card).collect();
+    let size = rules.kinds.len();
+    let game = Sanguosha::new(Arc::new(rules), read_config(config)?, deck, generals)?;
+    Ok((AnyGame::Sanguosha(Box::new(game)), size))
+}
+
+/// Whether two games have the same rules, parameters and decks.
+pub fn same(a: &AnyGame, b: &AnyGame) -> bool {
+    match (a, b) {
+        (AnyGame::Qunying(a), AnyGame::Qunying(b)) => {
+            (a.rules().hash, a.game_hash()) == (b.rules().hash, b.game_hash())
+        }
+        (AnyGame::Sanguosha(a), AnyGame::Sanguosha(b)) => {
+            (a.rules().hash, a.game_hash()) == (b.rules().hash, b.game_hash())
+        }
+        _ => false,
+    }
+}
+
+fn no_game(py: Python<'_>, name: &str) -> PyErr {
+    errors::config(py, format!("there is no game '{name}'; there is: {}", any::NAMES))
 }
 
 /// The immutable part of a game. Made by `sanguo.load_game`.
@@ -42,7 +95,7 @@ pub struct Game {
 #[pymethods]
 impl Game {
     #[new]
-    #[pyo3(signature = (name, ruleset, config, decks, *_args, **_kwargs))]
+    #[pyo3(signature = (name, ruleset, config, decks, *_args, sabotage = None, **_kwargs))]
     fn new(
         py: Python<'_>,
         name: &str,
@@ -50,38 +103,30 @@ impl Game {
         config: &str,
         decks: Vec<Vec<u16>>,
         _args: &Bound<'_, PyAny>,
+        sabotage: Option<(String, String, bool)>,
         _kwargs: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Game> {
-        match name {
-            "qunying" => {
-                let made = || -> Result<Game, CoreError> {
-                    let rules = Ruleset::from_json(&tables::VOCABULARY, ruleset)?;
-                    let config = read_config(config)?;
-                    let n = decks.len();
-                    let decks: [Vec<u16>; 2] = decks
-                        .try_into()
-                        .map_err(|_| CoreError::Config(format!("two decks are needed, not {n}")))?;
-                    let kinds = rules.kinds.len();
-                    let game = Qunying::new(Arc::new(rules), config, decks)?;
-                    Ok(Game { inner: AnyGame::Qunying(Box::new(game)), kinds })
-                };
-                made().map_err(|e| errors::core(py, e))
-            }
-            _ => Err(errors::config(py, format!("there is no game '{name}'; there is: qunying"))),
-        }
+        let made = match name {
+            "qunying" => qunying(ruleset, config, decks),
+            "sanguosha" => sanguosha(ruleset, config, decks),
+            _ => return Err(no_game(py, name)),
+        };
+        let (inner, kinds) = made.map_err(|e| errors::core(py, e))?;
+        Ok(Game { inner, kinds })
     }
 
     /// The default configuration as JSON (`beginner`: the 20-card format).
     #[staticmethod]
     #[pyo3(signature = (name, beginner = false))]
     fn default_config(py: Python<'_>, name: &str, beginner: bool) -> PyResult<String> {
-        match name {
-            "qunying" => {
-                let c = if beginner { Config::beginner() } else { Config::default() };
-                serde_json::to_string(&c).map_err(|e| errors::broken(&e.to_string()))
-            }
-            _ => Err(errors::config(py, format!("there is no game '{name}'; there is: qunying"))),
-        }
+        let json = match name {
+            "qunying" if beginner => serde_json::to_string(&qunying::Config::beginner()),
+            "qunying" => serde_json::to_string(&qunying::Config::default()),
+            "sanguosha" if !beginner => serde_json::to_string(&sanguosha::Config::default()),
+            "sanguosha" => return Err(errors::config(py, "only qunying has a format for beginners".into())),
+            _ => return Err(no_game(py, name)),
+        };
+        json.map_err(|e| errors::broken(&e.to_string()))
     }
 
     /// Number of seats.
@@ -145,11 +190,17 @@ impl Game {
 
     /// Shuffle and deal by a seed (0 to 2**64 - 1) and run to the first decision.
     ///
-    /// Raises ConfigError for anything that is no seed.
+    /// Raises ConfigError for anything that is no seed, EngineBug for a fault of the engine.
     fn _new_state(slf: &Bound<'_, Self>, seed: &Bound<'_, PyAny>) -> PyResult<State> {
         let seed = errors::seed_of(seed)?;
         let mut legal = ActionBuf::new();
-        let st = with_game!(&slf.get().inner, |g, wrap| wrap(g.start(seed, &mut legal)));
+        let game = slf.clone().unbind();
+        let st = with_game!(&slf.get().inner, |g, wrap| {
+            wrap(
+                fault::deal(&**g, seed, &mut legal)
+                    .map_err(|f| faults::found(slf.py(), &game, &f, wrap, ""))?,
+            )
+        });
         Ok(State::make(slf.clone().unbind(), st, legal))
     }
 
@@ -201,23 +252,9 @@ impl Game {
         })
     }
 
-    /// Play one game of a simulation again up to what went wrong: the state before it and the action.
-    #[pyo3(signature = (bots, seed, rotate, index))]
-    fn _trace(
-        slf: &Bound<'_, Self>,
-        bots: Vec<String>,
-        seed: u64,
-        rotate: bool,
-        index: u64,
-    ) -> PyResult<Option<(State, u16)>> {
-        let plan = simulate::Plan::new(slf.py(), &bots, 1, seed, 1, rotate, index, true)?;
-        Ok(with_game!(&slf.get().inner, |g, wrap| {
-            simulate::trace(&**g, &plan, index)
-                .map(|(st, legal, a)| (State::make(slf.clone().unbind(), wrap(st), legal), a))
-        }))
-    }
-
     /// Play `n` games between built-in bots. See `Game.simulate` in Python.
+    ///
+    /// Raises EngineBug for the first game in which the engine had a fault.
     #[pyo3(signature = (bots, n, seed, threads, rotate, progress, first = 0, check = false))]
     fn _simulate<'py>(
         slf: &Bound<'py, Self>,
@@ -231,6 +268,6 @@ impl Game {
         check: bool,
     ) -> PyResult<Bound<'py, PyDict>> {
         let plan = simulate::Plan::new(slf.py(), &bots, n, seed, threads, rotate, first, check)?;
-        with_game!(&slf.get().inner, |g, wrap| simulate::run(slf.py(), &**g, &plan, progress.as_ref()))
+        with_game!(&slf.get().inner, |g, wrap| simulate::run(slf, &**g, &plan, progress.as_ref(), wrap))
     }
 }

@@ -7,12 +7,15 @@ mod any;
 mod batch;
 mod errors;
 mod evaluator;
+mod faults;
 mod game;
 mod machine;
 mod observation;
+mod rollout;
 mod search;
 mod simulate;
 mod state;
+mod trail;
 
 #[pymodule(gil_used = false)]
 mod _core {

@@ -1,9 +1,10 @@
 //! `sanguo._core.Search`: tree search with the GIL released.
 
-use crate::any::{AnyGame, AnyState};
+use crate::any::{AnyGame, AnyState, map, pair};
 use crate::errors;
 use crate::evaluator::Evaluator;
-use crate::game::Game;
+use crate::faults;
+use crate::game::{self, Game};
 use crate::state::State;
 use pyo3::gc::{PyTraverseError, PyVisit};
 use pyo3::prelude::*;
@@ -12,24 +13,42 @@ use rayon::ThreadPool;
 use rayon::prelude::*;
 use sanguo_core::Action;
 use sanguo_core::games::qunying::Qunying;
+use sanguo_core::games::sanguosha::Sanguosha;
 use sanguo_core::search::{Config, Evaluate, Job, Leaf, Search as CoreSearch};
+use sanguo_core::sim::fault::{self, Met};
 use sanguo_core::table::Table;
 use sanguo_core::vm::{Game as _, MachineState};
 use std::time::{Duration, Instant};
 
 enum AnySearch {
     Qunying(Box<CoreSearch<Qunying>>),
+    Sanguosha(Box<CoreSearch<Sanguosha>>),
 }
 
 /// Run an expression with the concrete search, its game, and what makes an `AnyState` of its state.
 macro_rules! with_search {
     ($search:expr, $game:expr, |$s:ident, $g:ident, $wrap:ident| $e:expr) => {
-        match ($search, $game) {
-            (AnySearch::Qunying($s), AnyGame::Qunying($g)) => {
-                #[allow(unused_variables)]
-                let ($g, $wrap) = (&**$g, AnyState::Qunying);
+        pair!($search, AnySearch, $game, AnyGame, |$s, boxed, $wrap| {
+            #[allow(unused_variables, reason = "not all need it")]
+            let $g = &**boxed;
+            $e
+        })
+    };
+}
+
+/// The same with a state that may be the next root.
+macro_rules! with_next {
+    ($search:expr, $game:expr, $st:expr, |$s:ident, $g:ident, $n:ident, $wrap:ident| $e:expr) => {
+        match ($search, $game, $st) {
+            (AnySearch::Qunying($s), AnyGame::Qunying(boxed), AnyState::Qunying($n)) => {
+                let ($g, $wrap) = (&**boxed, AnyState::Qunying);
                 $e
             }
+            (AnySearch::Sanguosha($s), AnyGame::Sanguosha(boxed), AnyState::Sanguosha($n)) => {
+                let ($g, $wrap) = (&**boxed, AnyState::Sanguosha);
+                $e
+            }
+            _ => unreachable!("a state of another game"),
         }
     };
 }
@@ -89,9 +108,7 @@ impl Search {
         let (evaluate, evaluator) = how(py, evaluator)?;
         let config = Config { observer, exploration, evaluate, trees, max_nodes, seed };
         let (game, any, legal) = st.parts(py);
-        let inner = match any {
-            AnyState::Qunying(s) => AnySearch::Qunying(Box::new(CoreSearch::new(s, legal, config))),
-        };
+        let inner = map!(any, AnyState => AnySearch, |s| Box::new(CoreSearch::new(s, legal, config)));
         Ok(Search { game, inner, evaluator, batch })
     }
 
@@ -133,7 +150,8 @@ impl Search {
         while done < most && end.is_none_or(|e| Instant::now() < e) {
             let n = (most - done).min(slice);
             let decided = with_search!(&mut self.inner, &game.get().inner, |s, g, wrap| {
-                let leaves = errors::guard(py, || py.detach(|| simulate(s, g, n, pool.as_ref())))?;
+                let leaves = errors::guard(py, || py.detach(|| simulate(s, g, n, pool.as_ref())))?
+                    .map_err(|f| faults::found(py, &game, &f, wrap, ", in a search"))?;
                 if let Some(f) = self.evaluator.as_ref().filter(|_| !leaves.is_empty()) {
                     match f.call(py, &game, g, &leaves, wrap) {
                         Ok(told) => s.settle(
@@ -168,8 +186,10 @@ impl Search {
 
     /// The action to play.
     fn best(&self, py: Python<'_>) -> PyResult<u16> {
-        with_search!(&self.inner, &self.game.get().inner, |s, g, _w| {
-            errors::guard(py, || s.best(g).unwrap_or_default().0)
+        with_search!(&self.inner, &self.game.get().inner, |s, g, wrap| {
+            let best = errors::guard(py, || s.best(g))?
+                .map_err(|f| faults::found(py, &self.game, &f, wrap, ", in a search"))?;
+            Ok(best.unwrap_or_default().0)
         })
     }
 
@@ -188,22 +208,18 @@ impl Search {
             return Err(errors::config(py, "the game is over: there is nothing to search".into()));
         }
         let (other, any, legal) = st.parts(py);
-        let same = other.as_ptr() == self.game.as_ptr()
-            || with_search!(&self.inner, &self.game.get().inner, |_s, g, _w| {
-                match &other.get().inner {
-                    AnyGame::Qunying(o) => (o.rules().hash, o.game_hash()) == (g.rules().hash, g.game_hash()),
-                }
-            });
+        let same =
+            other.as_ptr() == self.game.as_ptr() || game::same(&other.get().inner, &self.game.get().inner);
         if !same {
             return Err(errors::config(py, "the state is of another game than the search".into()));
         }
-        with_search!(&mut self.inner, &self.game.get().inner, |s, g, _w| {
+        with_next!(&mut self.inner, &self.game.get().inner, &any, |s, g, next, wrap| {
             let a = action.extract().ok().map(Action).filter(|a| s.legal().contains(a));
             let Some(a) = a else {
                 let why = "not legal in the position that is searched";
                 return Err(errors::raise(py, "IllegalActionError", (action.clone().unbind(), "", why)));
             };
-            let AnyState::Qunying(next) = any;
+            let next = *next;
             if next.core().decisions != s.root().core().decisions + 1 {
                 let why = "the state is not the one after this action: advance by one decision at a time";
                 return Err(errors::config(py, why.into()));
@@ -212,7 +228,8 @@ impl Search {
             // anew is taken as it is.
             let mut own = *s.root();
             let mut list = sanguo_core::vm::ActionBuf::new();
-            sanguo_core::sim::play(g, &mut own, a, &mut list);
+            fault::step(g, &mut own, a, &mut list)
+                .map_err(|f| faults::found(py, &self.game, &f, wrap, ", in a search"))?;
             if own.core().rng == next.core().rng && g.digest(&own) != g.digest(&next) {
                 let why = "the state is not the one that this action leads to";
                 return Err(errors::config(py, why.into()));
@@ -271,7 +288,12 @@ fn how(py: Python<'_>, evaluator: &Bound<'_, PyAny>) -> PyResult<(Evaluate, Opti
     Ok((Evaluate::Outside, Some(Evaluator::new(evaluator)?)))
 }
 
-fn simulate<G: Table>(s: &mut CoreSearch<G>, g: &G, n: u64, pool: Option<&ThreadPool>) -> Vec<Leaf<G>> {
+fn simulate<G: Table>(
+    s: &mut CoreSearch<G>,
+    g: &G,
+    n: u64,
+    pool: Option<&ThreadPool>,
+) -> Met<Vec<Leaf<G>>, G::State> {
     s.run(g, n, |jobs| match pool {
         Some(p) => p.install(|| jobs.par_iter_mut().for_each(Job::run)),
         None => jobs.iter_mut().for_each(Job::run),

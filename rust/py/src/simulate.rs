@@ -1,17 +1,21 @@
 //! Many games between built-in bots: the GIL released, all cores, the same result for any number of threads.
 
+use crate::any::AnyState;
 use crate::errors;
+use crate::faults;
+use crate::game::Game;
 use numpy::{IntoPyArray, PyArrayMethods};
 use pyo3::exceptions::PyKeyboardInterrupt;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use rayon::prelude::*;
-use sanguo_core::Action;
 use sanguo_core::rng::{Rng, mix};
 use sanguo_core::sim;
+use sanguo_core::sim::fault::{self, Deed, Found, Met, caught};
 use sanguo_core::table::{Bot, Table};
 use sanguo_core::vm::frame::Fault;
 use sanguo_core::vm::{ActionBuf, MachineState};
+use sanguo_core::{Action, CoreError};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
@@ -76,41 +80,65 @@ pub fn bot_seed(game: u64, seat: u64) -> u64 {
     mix(game, 1000 + seat)
 }
 
-fn one<G: Table>(game: &G, plan: &Plan, i: u64, legal: &mut ActionBuf, seen: &mut [u32]) -> Option<Outcome> {
-    play_one(game, plan, i, legal, seen, &mut |_, _, _| {})
+impl Outcome {
+    /// A game that a fault of the engine has ended.
+    const FAULT: Outcome = Outcome { winner: -1, end: 0, first: 0, turns: 0, decisions: 0, fault: true };
 }
 
-/// `wrong` is told of a decision after which the state is no sound one. `None`: the game was stopped.
+/// `None`: the game was stopped.
+fn one<G: Table>(game: &G, plan: &Plan, i: u64, legal: &mut ActionBuf, seen: &mut [u32]) -> Option<Outcome> {
+    caught(|| play_one(game, plan, i, legal, seen)).unwrap_or(Some(Outcome::FAULT))
+}
+
+/// The bot of the seat that is asked, and the chance of every seat's bot.
+struct Players<'a> {
+    plan: &'a Plan,
+    rngs: Vec<Rng>,
+    turn_around: usize,
+}
+
+impl Players<'_> {
+    fn new(plan: &Plan, i: u64, seats: usize) -> Players<'_> {
+        let seed = game_seed(plan.seed, i);
+        let rngs = (0..seats as u64).map(|s| Rng::new(bot_seed(seed, s))).collect();
+        let turn_around = if plan.rotate { (i % seats as u64) as usize } else { 0 };
+        Players { plan, rngs, turn_around }
+    }
+
+    fn pick<G: Table>(
+        &mut self,
+        game: &G,
+        st: &G::State,
+        legal: &[Action],
+        seat: u8,
+    ) -> Met<Option<Action>, G::State> {
+        let s = usize::from(seat);
+        let bot = self.plan.bots[(s + self.turn_around) % self.rngs.len()];
+        bot.pick_until(game, st, legal, &mut self.rngs[s], &self.plan.stop)
+    }
+}
+
 fn play_one<G: Table>(
     game: &G,
     plan: &Plan,
     i: u64,
     legal: &mut ActionBuf,
     seen: &mut [u32],
-    wrong: &mut dyn FnMut(&G::State, &ActionBuf, Action),
 ) -> Option<Outcome> {
-    let gs = game_seed(plan.seed, i);
     let seats = game.seats();
-    let mut st = game.start(gs, legal);
-    let mut rngs: Vec<Rng> = (0..seats as u64).map(|s| Rng::new(bot_seed(gs, s))).collect();
-    let turn_around = if plan.rotate { (i % seats as u64) as usize } else { 0 };
+    let mut st = game.start(game_seed(plan.seed, i), legal);
+    let mut players = Players::new(plan, i, seats);
     let mut decisions = 0;
-    let mut sound = true;
     while let Some(seat) = game.player(&st) {
-        let s = usize::from(seat);
-        let bot = plan.bots[(s + turn_around) % seats];
-        let a = bot.pick_until(game, &st, legal, &mut rngs[s], &plan.stop)?;
-        if plan.check {
-            let (before, options) = (st, legal.clone());
-            sim::play(game, &mut st, a, legal);
-            if sound && (game.check_state(&st).is_err() || st.core().fault == Fault::Bug) {
-                sound = false;
-                wrong(&before, &options, a);
-            }
-        } else {
-            sim::play(game, &mut st, a, legal);
+        let Ok(picked) = players.pick(game, &st, legal, seat) else { return Some(Outcome::FAULT) };
+        sim::play(game, &mut st, picked?, legal);
+        if plan.check && game.check_state(&st).is_err() {
+            return Some(Outcome::FAULT);
         }
         decisions += 1;
+    }
+    if st.core().fault == Fault::Bug {
+        return Some(Outcome::FAULT);
     }
     game.mark_seen(&st, seen);
     let mut r = [0.0; 16];
@@ -122,20 +150,27 @@ fn play_one<G: Table>(
         first: game.first_seat(&st),
         turns: game.turns(&st).min(65_535) as u16,
         decisions,
-        fault: !sound || st.core().fault == Fault::Bug,
+        fault: false,
     })
 }
 
-/// One game again, up to the first decision after which an invariant fails: the state before it, its legal
-/// actions and the action.
-pub fn trace<G: Table>(game: &G, plan: &Plan, i: u64) -> Option<(G::State, ActionBuf, u16)> {
+/// One game again, step by step, up to the fault.
+fn trace<G: Table>(game: &G, plan: &Plan, i: u64) -> Met<(), G::State> {
     let mut legal = ActionBuf::new();
-    let mut found = None;
-    let mut seen = vec![0; game.rules().kinds.len()];
-    play_one(game, plan, i, &mut legal, &mut seen, &mut |st, legal, a| {
-        found = Some((*st, legal.clone(), a.0));
-    });
-    found
+    let mut st = fault::deal(game, game_seed(plan.seed, i), &mut legal)?;
+    let mut players = Players::new(plan, i, game.seats());
+    while let Some(seat) = game.player(&st) {
+        let picked = caught(|| players.pick(game, &st, &legal, seat))
+            .map_err(|what| Found::at(st, Deed::Greedy, what))??;
+        let Some(a) = picked else { return Ok(()) };
+        let before = st;
+        fault::step(game, &mut st, a, &mut legal)?;
+        if plan.check {
+            let checked = caught(|| game.check_state(&st)).unwrap_or_else(|what| Err(CoreError::Bug(what)));
+            checked.map_err(|e| Found::at(before, Deed::Play(a), e.to_string()))?;
+        }
+    }
+    Ok(())
 }
 
 /// Games a thread plays between two looks at the signals, and in one go.
@@ -212,12 +247,34 @@ fn block_watched<G: Table>(
     })
 }
 
+/// The fault of a game, which is played again to find it.
+fn fault_of<G: Table>(
+    shared: &Bound<'_, Game>,
+    game: &G,
+    plan: &Plan,
+    i: u64,
+    wrap: fn(G::State) -> AnyState,
+) -> PyErr {
+    let py = shared.py();
+    let more = format!(", in game {i} of seed {}", plan.seed);
+    match py.detach(|| trace(game, plan, i)) {
+        Err(f) => faults::found(py, &shared.clone().unbind(), &f, wrap, &more),
+        Ok(()) => {
+            let what = format!("a fault{more}, and not when it was played again");
+            let seed = game_seed(plan.seed, i);
+            faults::in_call(py, &shared.clone().unbind(), None, "new_state", (seed,), &what)
+        }
+    }
+}
+
 pub fn run<'py, G: Table>(
-    py: Python<'py>,
+    shared: &Bound<'py, Game>,
     game: &G,
     plan: &Plan,
     progress: Option<&Bound<'py, PyAny>>,
+    wrap: fn(G::State) -> AnyState,
 ) -> PyResult<Bound<'py, PyDict>> {
+    let py = shared.py();
     if plan.bots.len() != game.seats() {
         let (have, need) = (plan.bots.len(), game.seats());
         return Err(errors::config(py, format!("{need} bots are needed, one a seat, not {have}")));
@@ -239,6 +296,9 @@ pub fn run<'py, G: Table>(
         } else {
             (py.detach(|| pool.install(|| block(game, plan, kinds, games))), Ok(()))
         };
+        if let Some(k) = part.0.iter().position(|o| o.fault) {
+            return Err(fault_of(shared, game, plan, plan.first + (all.0.len() + k) as u64, wrap));
+        }
         add(&mut all, part.0, &part.1);
         let told = signal.and_then(|()| progress.map_or(Ok(()), |p| p.call1((at, plan.n)).map(|_| ())));
         if let Err(e) = told.and_then(|()| py.check_signals()) {
@@ -273,8 +333,5 @@ pub fn run<'py, G: Table>(
     d.set_item("returns", returns.into_pyarray(py).reshape([out.len(), seats])?)?;
     d.set_item("seen", seen.into_pyarray(py))?;
     d.set_item("interrupted", interrupted)?;
-    let faults: Vec<u64> =
-        out.iter().enumerate().filter(|(_, o)| o.fault).map(|(i, _)| plan.first + i as u64).collect();
-    d.set_item("faults", faults)?;
     Ok(d)
 }

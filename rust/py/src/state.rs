@@ -1,9 +1,12 @@
 //! `sanguo._core.State`: one position, mutable, copied with a memcpy.
 
-use crate::any::{AnyState, with};
+use crate::any::{AnyGame, AnyState, pair, single, with};
 use crate::errors;
+use crate::faults;
 use crate::game::Game;
 use crate::observation;
+use crate::rollout;
+use crate::trail::{Copied, Trail};
 use numpy::ndarray::Ix1;
 use numpy::{IntoPyArray, PyArray1, PyArrayMethods};
 use pyo3::IntoPyObjectExt;
@@ -11,16 +14,15 @@ use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyAny, PyBool, PyBytes, PyDict};
-use rayon::prelude::*;
 use sanguo_core::action::dense;
 use sanguo_core::observe::{Log, happenings};
 use sanguo_core::rng::{Rng, mix};
 use sanguo_core::sim;
+use sanguo_core::sim::fault;
 use sanguo_core::table::Table;
 use sanguo_core::vm::frame::Fault;
 use sanguo_core::vm::{ActionBuf, Game as _, MachineState};
 use sanguo_core::{Action, CoreError};
-use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// A position of a game, also in the middle of an effect. Mutable; copies are independent.
 #[pyclass(module = "sanguo._core", skip_from_py_object)]
@@ -28,11 +30,11 @@ pub struct State {
     game: Py<Game>,
     st: AnyState,
     legal: ActionBuf,
+    trail: Trail,
 }
 
 static VIEW: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
 static EVENTS: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
-static CAPSULE: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
 static RESTORE: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
 
 fn lang_index(py: Python<'_>, lang: &str) -> PyResult<usize> {
@@ -53,15 +55,15 @@ fn helper<'py>(
 
 impl State {
     pub fn make(game: Py<Game>, st: AnyState, legal: ActionBuf) -> State {
-        State { game, st, legal }
+        State { game, st, legal, trail: Trail::default() }
     }
 
     fn twin(&self, py: Python<'_>) -> State {
-        State { game: self.game.clone_ref(py), st: self.st, legal: self.legal.clone() }
+        State::make(self.game.clone_ref(py), self.st.clone(), self.legal.clone())
     }
 
     pub fn parts(&self, py: Python<'_>) -> (Py<Game>, AnyState, &[Action]) {
-        (self.game.clone_ref(py), self.st, &self.legal)
+        (self.game.clone_ref(py), self.st.clone(), &self.legal)
     }
 
     pub fn player_seat(&self) -> Option<usize> {
@@ -69,14 +71,17 @@ impl State {
     }
 
     fn choice_name(&self) -> &'static str {
-        match &self.st {
-            AnyState::Qunying(s) => s.core().choice.kind.name(),
-        }
+        single!(&self.st, AnyState, |s| s.core().choice.kind.name())
     }
 
     fn illegal(&self, a: Option<Action>, shown: &Bound<'_, PyAny>) -> PyErr {
         let why = match a {
-            Some(a) => with!(&self.game.get().inner, &self.st, |g, s| g.why_not(s, a, &self.legal)),
+            Some(a) => with!(&self.game.get().inner, &self.st, |g, s| {
+                match self.guard(shown.py(), "why_not", (a.0,), || g.why_not(s, a, &self.legal)) {
+                    Ok(why) => why,
+                    Err(e) => return e,
+                }
+            }),
             None => Some("this is no action".into()),
         };
         let why = why.unwrap_or_else(|| "not legal here".into());
@@ -114,27 +119,29 @@ impl State {
         a: Action,
         play: impl FnOnce(&mut State) -> Fault,
     ) -> PyResult<()> {
-        let before = self.st;
-        match catch_unwind(AssertUnwindSafe(|| play(self))) {
-            Ok(Fault::Bug) => Err(self.bug(py, before, a, "the engine contradicts itself")),
-            Ok(_) => Ok(()),
-            Err(p) => Err(self.bug(py, before, a, &errors::panic_text(&*p))),
+        let copy = self.trail.begin(&self.st);
+        match fault::caught(|| play(self)) {
+            Ok(Fault::Bug) => Err(self.bug(py, copy, a, fault::CONTRADICTION)),
+            Ok(_) => {
+                self.trail.done(a);
+                Ok(())
+            }
+            Err(what) => Err(self.bug(py, copy, a, &what)),
         }
     }
 
-    fn bug(&mut self, py: Python<'_>, before: AnyState, a: Action, what: &str) -> PyErr {
-        self.st = before;
-        let legal = &mut self.legal;
-        legal.clear();
-        with!(&self.game.get().inner, &self.st, |g, s| sanguo_core::vm::legal_actions(&**g, s, legal));
-        let bytes = with!(&self.game.get().inner, &self.st, |g, s| g.to_bytes(s));
-        let made = helper(py, &CAPSULE, "sanguo.capsule", "make").and_then(|f| {
-            f.call1((self.game.bind(py), PyBytes::new(py, &bytes), a.0, what))?.extract::<String>()
-        });
-        match made {
-            Ok(capsule) => errors::raise(py, "EngineBug", (capsule,)),
-            Err(e) => e,
-        }
+    #[cold]
+    fn bug(&mut self, py: Python<'_>, copy: Copied, a: Action, what: &str) -> PyErr {
+        self.trail.back(self.game.get(), copy, &mut self.st, &mut self.legal);
+        faults::in_play(py, &self.game, &self.st, a, what)
+    }
+
+    /// Call something of the core that changes nothing.
+    fn guard<'py, T, A>(&self, py: Python<'py>, name: &str, args: A, f: impl FnOnce() -> T) -> PyResult<T>
+    where
+        A: faults::Args<'py>,
+    {
+        faults::guard(py, &self.game, &self.st, name, args, f)
     }
 }
 
@@ -179,10 +186,17 @@ impl State {
         with!(&self.game.get().inner, &self.st, |g, s| of(&**g, s))
     }
 
-    /// The seat that won, or None.
+    /// The seat that won, the first if there are several (see `winners`), or None.
     #[getter]
     fn winner(&self) -> Option<usize> {
         self.returns().iter().position(|&x| x > 0.0)
+    }
+
+    /// The seats that won; empty while the game goes on and for a draw.
+    #[getter]
+    fn winners(&self) -> Vec<usize> {
+        let returns = self.returns();
+        (0..returns.len()).filter(|&s| returns[s] > 0.0).collect()
     }
 
     /// The legal actions, ascending; empty only when the game is over.
@@ -316,7 +330,9 @@ impl State {
         if self.legal.is_empty() {
             return Err(errors::raise(py, "IllegalActionError", (-1, "none", "the game is over")));
         }
-        Ok(with!(&self.game.get().inner, &self.st, |g, s| g.greedy(s, &self.legal)).0)
+        with!(&self.game.get().inner, &self.st, |g, s| {
+            self.guard(py, "greedy_action", (), || g.greedy(s, &self.legal).0)
+        })
     }
 
     /// One number a seat: 1 win, 0 draw or not over, -1 loss.
@@ -336,7 +352,9 @@ impl State {
         if !a.well_formed() {
             return Err(self.illegal(None, action));
         }
-        Ok(with!(&self.game.get().inner, &self.st, |g, s| g.action_text(s, a, l)))
+        with!(&self.game.get().inner, &self.st, |g, s| {
+            self.guard(py, "action_text", (a.0, lang), || g.action_text(s, a, l))
+        })
     }
 
     /// Why an action is not legal, with the rule's number; None if it is legal. `lang` as for `action_text`.
@@ -345,7 +363,9 @@ impl State {
         let l = lang_index(py, lang)?;
         match action.extract::<u16>() {
             Ok(a) if !action.is_instance_of::<PyBool>() => {
-                Ok(with!(&self.game.get().inner, &self.st, |g, s| g.why_not_in(s, Action(a), &self.legal, l)))
+                with!(&self.game.get().inner, &self.st, |g, s| {
+                    self.guard(py, "why_not", (a, lang), || g.why_not_in(s, Action(a), &self.legal, l))
+                })
             }
             _ if errors::is_int(action) => Ok(Some("this is no action".into())),
             _ => Err(errors::no_int(action, "an action")),
@@ -356,7 +376,7 @@ impl State {
     fn view<'py>(&self, py: Python<'py>, seat: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         let seat = self.seat_of(seat)?;
         let raw = with!(&self.game.get().inner, &self.st, |g, s| {
-            let view = errors::guard(py, || g.view(s, seat, &self.legal))?;
+            let view = self.guard(py, "view", (seat,), || g.view(s, seat, &self.legal))?;
             pythonize::pythonize(py, &view)
         })?;
         helper(py, &VIEW, "sanguo.views", "make")?.call1((self.game.bind(py), raw))
@@ -389,11 +409,16 @@ impl State {
             Some(x) => x.clone(),
         };
         let mut w = observation::writable::<f32, Ix1>("out", &array, &[Some(n)])?;
-        observation::encode(game, &self.st, seat, version, observation::numbers(&mut w)?);
+        let row = observation::numbers(&mut w)?;
+        self.guard(py, "observation", (seat, version), || {
+            observation::encode(game, &self.st, seat, version, row);
+        })?;
         Ok(array)
     }
 
     /// A world consistent with all that a seat knows, drawn by `seed`; it does not depend on the truth.
+    ///
+    /// Raises EngineBug for a fault of the engine.
     fn determinize(
         &self,
         py: Python<'_>,
@@ -402,32 +427,34 @@ impl State {
     ) -> PyResult<State> {
         let (seat, seed) = (self.seat_of(seat)?, errors::seed_of(seed)?);
         let mut legal = ActionBuf::new();
-        let st = match (&self.game.get().inner, &self.st) {
-            (crate::any::AnyGame::Qunying(g), AnyState::Qunying(s)) => {
-                let w = errors::guard(py, || Table::determinize(&**g, s, seat, seed, &mut legal))?;
-                AnyState::Qunying(w)
-            }
-        };
-        Ok(State { game: self.game.clone_ref(py), st, legal })
+        let st = pair!(&self.game.get().inner, AnyGame, &self.st, AnyState, |g, s, wrap| {
+            let w = fault::determinize(&**g, s, seat, seed, &mut legal);
+            wrap(w.map_err(|f| faults::found(py, &self.game, &f, wrap, ""))?)
+        });
+        Ok(State::make(self.game.clone_ref(py), st, legal))
     }
 
     /// For leak tests: another state that `seat` cannot tell from this one, hidden facts changed by `seed`.
     fn scramble(&self, py: Python<'_>, seat: &Bound<'_, PyAny>, seed: &Bound<'_, PyAny>) -> PyResult<State> {
         let (seat, seed) = (self.seat_of(seat)?, errors::seed_of(seed)?);
-        let st = match (&self.game.get().inner, &self.st) {
-            (crate::any::AnyGame::Qunying(g), AnyState::Qunying(s)) => {
-                AnyState::Qunying(Table::scramble(&**g, s, seat, seed))
-            }
-        };
         let mut legal = ActionBuf::new();
-        if !self.legal.is_empty() {
-            with!(&self.game.get().inner, &st, |g, s| sanguo_core::vm::legal_actions(&**g, s, &mut legal));
-        }
-        Ok(State { game: self.game.clone_ref(py), st, legal })
+        let st = pair!(&self.game.get().inner, AnyGame, &self.st, AnyState, |g, s, wrap| {
+            let made = self.guard(py, "scramble", (seat, seed), || {
+                let w = Table::scramble(&**g, s, seat, seed);
+                if !self.legal.is_empty() {
+                    sanguo_core::vm::legal_actions(&**g, &w, &mut legal);
+                }
+                w
+            });
+            wrap(made?)
+        });
+        Ok(State::make(self.game.clone_ref(py), st, legal))
     }
 
     /// Play `n` random games from here; returns of shape (n, seats), float64. GIL released; the same for
     /// any number of threads.
+    ///
+    /// Raises EngineBug for the first game in which the engine had a fault.
     #[pyo3(signature = (n, seed = None, threads = None))]
     fn rollout<'py>(
         &self,
@@ -440,53 +467,19 @@ impl State {
         let seed = seed.map_or(Ok(0), errors::seed_of)?;
         let threads = threads.map_or(Ok(1), |t| errors::int_in(t, 1..=1024, "threads"))? as usize;
         let seats = with!(&self.game.get().inner, &self.st, |g, _s| g.seats());
-        let pool = (threads > 1)
-            .then(|| rayon::ThreadPoolBuilder::new().num_threads(threads).build())
-            .transpose()
-            .map_err(|e| errors::broken(&e.to_string()))?;
-        let game = self.game.get();
-        let mut out: Vec<f64> = Vec::with_capacity(n * seats);
-        let mut at = 0;
-        while at < n {
-            let until = n.min(at + 512);
-            let part: Vec<f64> = errors::guard(py, || {
-                py.detach(|| {
-                    let one = |i: usize| {
-                        with!(&game.inner, &self.st, |g, s| {
-                            let mut w = *s;
-                            let mut legal = self.legal.clone();
-                            w.core_mut().reseed(mix(seed, 2 * i as u64));
-                            sim::playout(
-                                &**g,
-                                &mut w,
-                                &mut legal,
-                                &mut Rng::new(mix(seed, 2 * i as u64 + 1)),
-                            );
-                            let mut r = vec![0.0; seats];
-                            g.returns(&w, &mut r);
-                            r
-                        })
-                    };
-                    match &pool {
-                        Some(p) => p.install(|| (at..until).into_par_iter().map(one).flatten().collect()),
-                        None => (at..until).flat_map(one).collect(),
-                    }
-                })
-            })?;
-            out.extend(part);
-            at = until;
-            py.check_signals()?;
-        }
+        let out = rollout::run(py, &self.game, &self.st, &self.legal, n, seed, threads)?;
         Ok(out.into_pyarray(py).reshape([n, seats])?.into_any())
     }
 
     /// Sequences of `depth` decisions from here, games that end earlier counted once. GIL released.
+    ///
+    /// Raises EngineBug for a fault of the engine.
     fn perft(&self, py: Python<'_>, depth: &Bound<'_, PyAny>) -> PyResult<u64> {
         let depth = errors::int_in(depth, 0..=12, "depth")? as u32;
         let game = self.game.get();
-        errors::guard(py, || {
-            py.detach(|| with!(&game.inner, &self.st, |g, s| sim::perft(&**g, s, &self.legal, depth)))
-        })
+        pair!(&game.inner, AnyGame, &self.st, AnyState, |g, s, wrap| py
+            .detach(|| sim::perft(&**g, s, &self.legal, depth))
+            .map_err(|f| faults::found(py, &self.game, &f, wrap, "")))
     }
 
     /// Exact bytes, also in the middle of an effect.
@@ -506,17 +499,18 @@ impl State {
 
     /// One line that rebuilds this state (for bug reports): see `sanguo repro`.
     fn capsule(&self, py: Python<'_>) -> PyResult<String> {
-        let bytes = self.to_bytes(py);
-        helper(py, &CAPSULE, "sanguo.capsule", "make")?
-            .call1((self.game.bind(py), bytes, py.None(), ""))?
-            .extract()
+        faults::capsule(py, &self.game, Some(&self.st), None, None, "")
     }
 
     /// Check the engine's invariants; raises EngineBug if one fails. For tests.
     fn check(&self, py: Python<'_>) -> PyResult<()> {
-        let r: Result<(), CoreError> = with!(&self.game.get().inner, &self.st, |g, s| g.check_state(s));
-        r.map_err(|e| match e {
-            CoreError::Format(m) | CoreError::Bug(m) => errors::raise(py, "EngineBug", (m,)),
+        let checked = with!(&self.game.get().inner, &self.st, |g, s| {
+            self.guard(py, "check", (), || g.check_state(s))
+        });
+        checked?.map_err(|e| match e {
+            CoreError::Format(m) | CoreError::Bug(m) => {
+                faults::in_call(py, &self.game, Some(&self.st), "check", (), &m)
+            }
             e => errors::core(py, e),
         })
     }
@@ -527,9 +521,7 @@ impl State {
         let mut s = self.twin(py);
         if let Some(seed) = reseed {
             let seed = errors::seed_of(seed)?;
-            match &mut s.st {
-                AnyState::Qunying(x) => x.core_mut().reseed(seed),
-            }
+            single!(&mut s.st, AnyState, |x| x.core_mut().reseed(seed));
         }
         Ok(s)
     }

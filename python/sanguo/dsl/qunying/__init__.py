@@ -1,11 +1,10 @@
 """The words of the game `qunying`, 三國演義之群英爭雄, with the shared ones: all that its cards need."""
 
+from sanguo.dsl.parts import ONCE_A_TURN, active, limit, static, trigger
 from sanguo.dsl.predicates import another, at_least, at_most, equal, fits, holds, in_, is_, named, none, some
 from sanguo.dsl.words import (
     GAME,
-    ONCE_A_TURN,
     TURN,
-    active,
     between,
     bind,
     count,
@@ -18,7 +17,6 @@ from sanguo.dsl.words import (
     larger,
     least,
     let,
-    limit,
     me,
     minus,
     only,
@@ -26,9 +24,7 @@ from sanguo.dsl.words import (
     plus,
     set_,
     smaller,
-    static,
     this,
-    trigger,
     up_to,
     when,
 )

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from sanguo.dsl.nodes import Binding, CardSet, Number, Zone, ZoneNumber, ZoneWord
+from sanguo.dsl.keys import ZoneWord
+from sanguo.dsl.nodes import Binding, CardSet, Number, Zone, ZoneNumber
 from sanguo.dsl.steps import Act, Statement
 from sanguo.dsl.words import me
 

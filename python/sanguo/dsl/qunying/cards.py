@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from enum import IntEnum, IntFlag
-from typing import Any
 
 from sanguo.dsl._machine import machine
-from sanguo.dsl.nodes import On, Test, isa
+from sanguo.dsl.keys import On
+from sanguo.dsl.nodes import Test, isa
+from sanguo.dsl.parts import play
 from sanguo.dsl.steps import Card, Part, Statement, granted_by
-from sanguo.dsl.words import listed, play
+from sanguo.dsl.words import listed, spelled
 
 from .facts import CardType, Class, Counter, Faction, Timing
 
@@ -103,20 +104,12 @@ def _card(
     return Card(
         game="qunying",
         key=key,
-        names=_three(names),
+        names=spelled(names),
         props=(("cardtype", cardtype), *props),
         parts=listed(parts),
         origin=origin,
         rules=listed(rules),
     )
-
-
-def _three(names: Sequence[str]) -> tuple[Any, ...]:
-    """Traditional, simplified, English; one name stands for all three, two are Chinese and English."""
-    given = listed(names)
-    if len(given) == 1:
-        return given * 3
-    return (given[0], *given) if len(given) == 2 else given
 
 
 # What the values of a printed property are called.

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from sanguo.dsl.nodes import Compare, Holds, Key, On, Query, SeatProp, Test, ZoneWord
+from sanguo.dsl.keys import Key, On, ZoneWord
+from sanguo.dsl.nodes import Compare, Holds, Query, SeatProp, Test
 from sanguo.dsl.words import it, me
 
 from .facts import CardType

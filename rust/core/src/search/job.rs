@@ -5,7 +5,10 @@ use super::{Config, Evaluate, chance, question, returns, world};
 use crate::Action;
 use crate::rng::Rng;
 use crate::sim;
+use crate::sim::fault::{self, Found, Met, caught};
 use crate::table::Table;
+use crate::vm::MachineState;
+use crate::vm::frame::Fault;
 use std::ops::Range;
 
 /// A place that waits for its evaluation.
@@ -33,6 +36,18 @@ pub struct Job<'a, G: Table> {
     range: Range<u64>,
     leaves: Vec<Leaf<G>>,
     played: u64,
+    /// Simulations begun, and the fault that stopped them.
+    begun: u64,
+    found: Option<Box<Found<G::State>>>,
+}
+
+/// The way of one simulation, by which it can be gone again.
+#[derive(Default)]
+struct Way {
+    /// The edges, each with the seat that moved.
+    path: Vec<(u32, u8)>,
+    /// The chance of the game beyond the tree, once that has begun.
+    beyond: Option<Rng>,
 }
 
 impl<'a, G: Table> Job<'a, G> {
@@ -47,7 +62,20 @@ impl<'a, G: Table> Job<'a, G> {
         range: Range<u64>,
     ) -> Job<'a, G> {
         let stream = number as u64 + (moves << 16);
-        Job { game, config, root, legal, tree, number, stream, range, leaves: Vec::new(), played: 0 }
+        Job {
+            game,
+            config,
+            root,
+            legal,
+            tree,
+            number,
+            stream,
+            range,
+            leaves: Vec::new(),
+            played: 0,
+            begun: 0,
+            found: None,
+        }
     }
 
     pub(super) fn into_leaves(self) -> Vec<Leaf<G>> {
@@ -59,21 +87,53 @@ impl<'a, G: Table> Job<'a, G> {
         self.played
     }
 
+    /// The fault of the engine that has stopped it.
+    pub(super) fn found(&mut self) -> Option<Box<Found<G::State>>> {
+        self.found.take()
+    }
+
+    /// Simulations that a fault has kept from being done.
+    pub(super) fn missing(&self) -> u64 {
+        let done = self.begun - u64::from(self.found.is_some());
+        self.range.end - self.range.start - done
+    }
+
     pub fn run(&mut self) {
         let mut legal = Vec::new();
-        let mut path: Vec<(u32, u8)> = Vec::with_capacity(64);
+        let mut way = Way { path: Vec::with_capacity(64), beyond: None };
         for i in self.range.clone() {
-            let (seed, mut rng) = chance(&self.config, self.stream, i);
-            let mut w = world(self.game, &self.config, self.root, self.legal, seed, &mut legal);
-            path.clear();
-            if self.config.evaluate == Evaluate::Outside {
-                self.descend(w, &mut legal, &mut path);
-                continue;
+            self.begun += 1;
+            if let Err(found) = self.simulate(i, &mut legal, &mut way) {
+                self.found = Some(found);
+                return;
             }
-            self.play(&mut w, &mut legal, &mut path, &mut rng);
-            let r = returns(self.game, &w);
-            self.score(&path, &r);
         }
+    }
+
+    fn simulate(&mut self, i: u64, legal: &mut Vec<Action>, way: &mut Way) -> Met<(), G::State> {
+        let (seed, mut rng) = chance(&self.config, self.stream, i);
+        let mut w = world(self.game, &self.config, self.root, self.legal, seed, legal)?;
+        way.path.clear();
+        way.beyond = None;
+        let outside = self.config.evaluate == Evaluate::Outside;
+        let done = caught(|| {
+            if outside { self.descend(&mut w, legal, way) } else { self.play(&mut w, legal, way, &mut rng) }
+        });
+        let what = match done {
+            Ok(()) if w.core().fault != Fault::Bug => return Ok(()),
+            Ok(()) => fault::CONTRADICTION.into(),
+            Err(what) => what,
+        };
+        // The same way again, with each state before a step kept.
+        let mut st = world(self.game, &self.config, self.root, self.legal, seed, legal)?;
+        for &(edge, _) in &way.path {
+            fault::step(self.game, &mut st, self.tree.action(edge), legal)?;
+        }
+        if let Some(mut rng) = way.beyond {
+            let greedy = self.config.evaluate == Evaluate::Greedy;
+            fault::playout(self.game, &mut st, legal, &mut rng, greedy)?;
+        }
+        Err(Found::at(st, fault::Deed::Greedy, format!("{what}, and not when it was played again")))
     }
 
     fn score(&mut self, path: &[(u32, u8)], r: &[f64; 16]) {
@@ -83,14 +143,14 @@ impl<'a, G: Table> Job<'a, G> {
     }
 
     /// Through the tree to a new place, and from there to the end of the game.
-    fn play(&mut self, w: &mut G::State, legal: &mut Vec<Action>, path: &mut Vec<(u32, u8)>, rng: &mut Rng) {
+    fn play(&mut self, w: &mut G::State, legal: &mut Vec<Action>, way: &mut Way, rng: &mut Rng) {
         let (exploration, most) = (self.config.exploration, self.config.max_nodes);
         let mut node = ROOT;
         while let Some(seat) = self.game.player(w) {
             let q = question::<G>(w);
             let (edge, new) = self.tree.select(node, q, legal, exploration, most, rng);
             let Some(edge) = edge else { break };
-            path.push((edge, seat));
+            way.path.push((edge, seat));
             self.played += 1;
             sim::play(self.game, w, self.tree.action(edge), legal);
             if new {
@@ -98,43 +158,48 @@ impl<'a, G: Table> Job<'a, G> {
             }
             node = edge;
         }
+        way.beyond = Some(*rng);
         let greedy = self.config.evaluate == Evaluate::Greedy;
         while !legal.is_empty() {
-            let a = if greedy {
-                self.game.greedy(w, legal)
-            } else {
-                legal[rng.below(legal.len() as u32) as usize]
-            };
+            let a = sim::advise(self.game, w, legal, rng, greedy);
             sim::play(self.game, w, a, legal);
             self.played += 1;
+        }
+        self.come_home(w, way);
+    }
+
+    /// Score a game that is over. One that a fault has ended is none.
+    fn come_home(&mut self, w: &G::State, way: &Way) {
+        if w.core().fault != Fault::Bug {
+            let r = returns(self.game, w);
+            self.score(&way.path, &r);
         }
     }
 
     /// Through the tree to a place without an evaluation, which is left for the caller.
-    fn descend(&mut self, mut w: G::State, legal: &mut Vec<Action>, path: &mut Vec<(u32, u8)>) {
+    fn descend(&mut self, w: &mut G::State, legal: &mut Vec<Action>, way: &mut Way) {
         let mut node = ROOT;
-        while let Some(seat) = self.game.player(&w) {
-            let q = question::<G>(&w);
+        while let Some(seat) = self.game.player(w) {
+            let q = question::<G>(w);
             let Some(edge) = self.tree.select_by_prior(node, q, legal, self.config.exploration) else {
-                for &(e, _) in path.iter() {
+                for &(e, _) in &way.path {
                     self.tree.leave(e);
                 }
                 self.leaves.push(Leaf {
-                    state: w,
+                    state: *w,
                     legal: legal.clone(),
                     seat,
                     tree: self.number,
                     node,
-                    path: path.clone(),
+                    path: way.path.clone(),
                 });
                 return;
             };
-            path.push((edge, seat));
+            way.path.push((edge, seat));
             self.played += 1;
-            sim::play(self.game, &mut w, self.tree.action(edge), legal);
+            sim::play(self.game, w, self.tree.action(edge), legal);
             node = edge;
         }
-        let r = returns(self.game, &w);
-        self.score(path, &r);
+        self.come_home(w, way);
     }
 }

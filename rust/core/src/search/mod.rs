@@ -15,6 +15,7 @@ pub use job::{Job, Leaf};
 
 use crate::Action;
 use crate::rng::{Rng, mix};
+use crate::sim::fault::{self, Met};
 use crate::table::Table;
 use crate::vm::MachineState;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -125,10 +126,16 @@ impl<G: Table> Search<G> {
 
     /// Run `n` more simulations, shared out over the trees; `each` runs the trees' work, on as many threads
     /// as it likes, and the result is the same. With [`Evaluate::Outside`] the leaves come back and wait for
-    /// [`Search::settle`] or [`Search::give_up`].
-    pub fn run(&mut self, game: &G, n: u64, each: impl FnOnce(&mut [Job<'_, G>])) -> Vec<Leaf<G>> {
+    /// [`Search::settle`] or [`Search::give_up`]. After a fault of the engine the simulations that were done
+    /// count, and the leaves are given up.
+    pub fn run(
+        &mut self,
+        game: &G,
+        n: u64,
+        each: impl FnOnce(&mut [Job<'_, G>]),
+    ) -> Met<Vec<Leaf<G>>, G::State> {
         if self.is_decided() || !self.is_ready(game) {
-            return Vec::new();
+            return Ok(Vec::new());
         }
         let k = self.trees.len() as u64;
         let before = self.done;
@@ -145,10 +152,19 @@ impl<G: Table> Search<G> {
             .collect();
         each(&mut jobs);
         let played: u64 = jobs.iter().map(Job::played).sum();
-        let leaves = jobs.into_iter().flat_map(Job::into_leaves).collect();
+        let missing: u64 = jobs.iter().map(Job::missing).sum();
+        let found = jobs.iter_mut().find_map(Job::found);
+        let leaves: Vec<Leaf<G>> = jobs.into_iter().flat_map(Job::into_leaves).collect();
         self.done += n;
         self.played += played;
-        leaves
+        self.lost += missing;
+        match found {
+            None => Ok(leaves),
+            Some(found) => {
+                self.give_up(&leaves);
+                Err(found)
+            }
+        }
     }
 
     /// Evaluate leaves that [`Search::run`] gave. `value(i, seat)` is -1 to 1; `prior(i, j)` is the weight of
@@ -206,10 +222,10 @@ impl<G: Table> Search<G> {
 
     /// The action to play: one that surely wins at once if there is one; else the most visited of those that
     /// do not surely lose at once.
-    pub fn best(&self, game: &G) -> Option<Action> {
+    pub fn best(&self, game: &G) -> Met<Option<Action>, G::State> {
         let mut stats = self.stats();
         if stats.len() <= 1 || !self.is_ready(game) {
-            return stats.first().map(|s| s.action);
+            return Ok(stats.first().map(|s| s.action));
         }
         stats.sort_by(|a, b| {
             b.visits.cmp(&a.visits).then(b.value.total_cmp(&a.value)).then(a.action.cmp(&b.action))
@@ -246,16 +262,16 @@ pub fn decide<G: Table>(
     config: Config,
     simulations: u64,
     stop: &AtomicBool,
-) -> Option<Action> {
+) -> Met<Option<Action>, G::State> {
     /// Simulations between two looks at `stop`.
     const SLICE: u64 = 256;
     let mut search: Search<G> = Search::new(*st, legal, config);
     while search.done() < simulations && !search.is_decided() {
         if stop.load(Ordering::Relaxed) {
-            return None;
+            return Ok(None);
         }
         let n = SLICE.min(simulations - search.done());
-        search.run(game, n, |jobs| jobs.iter_mut().for_each(Job::run));
+        search.run(game, n, |jobs| jobs.iter_mut().for_each(Job::run))?;
     }
     search.best(game)
 }
@@ -280,15 +296,15 @@ fn world<G: Table>(
     at_root: &[Action],
     seed: u64,
     legal: &mut Vec<Action>,
-) -> G::State {
+) -> Met<G::State, G::State> {
     match config.observer {
-        Some(seat) => game.determinize(root, seat, seed, legal),
+        Some(seat) => fault::determinize(game, root, seat, seed, legal),
         None => {
             legal.clear();
             legal.extend_from_slice(at_root);
             let mut w = *root;
             w.core_mut().reseed(seed);
-            w
+            Ok(w)
         }
     }
 }

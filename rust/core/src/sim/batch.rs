@@ -1,12 +1,10 @@
 //! Games side by side, each in a slot that starts the next one by itself, with bots at some of the seats.
 
-use super::play;
+use super::fault::{self, Deed, Found, caught, try_play};
 use crate::Action;
 use crate::rng::{Rng, mix};
 use crate::table::{Bot, Table};
-use crate::vm::frame::Fault;
 use crate::vm::{ActionBuf, MachineState};
-use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// Games in a row without a question for the caller after which a slot gives up.
 const SILENT: u64 = 100;
@@ -23,11 +21,17 @@ pub const fn bot_seed(game: u64, seat: u64) -> u64 {
 }
 
 /// What can go wrong in a slot.
-pub enum Trouble {
-    /// A fault of the engine, met by this action; the slot is as it was before it.
-    Fault { action: Action, what: String },
+pub enum Trouble<S> {
+    /// A fault of the engine. If an action met it, the slot is as it was before.
+    Fault(Box<Found<S>>),
     /// Many games in a row had no question for the caller.
     Silent,
+}
+
+impl<S> From<Box<Found<S>>> for Trouble<S> {
+    fn from(found: Box<Found<S>>) -> Trouble<S> {
+        Trouble::Fault(found)
+    }
 }
 
 /// One running game. Whenever a call returns well, a seat of the caller's is asked.
@@ -48,10 +52,10 @@ pub type Bots = [Option<Bot>];
 
 impl<G: Table> Slot<G> {
     /// Deal the first game and run to the first question for the caller.
-    pub fn new(game: &G, seed: u64, bots: &Bots) -> Result<Slot<G>, Trouble> {
+    pub fn new(game: &G, seed: u64, bots: &Bots) -> Result<Slot<G>, Trouble<G::State>> {
         let mut legal = ActionBuf::new();
         let first = game_seed(seed, 0);
-        let st = game.start(first, &mut legal);
+        let st = fault::deal(game, first, &mut legal)?;
         let mut slot = Slot { st, legal, episode: 0, game_seed: first, log: Vec::new(), seed };
         slot.until_asked(game, bots)?;
         Ok(slot)
@@ -64,7 +68,13 @@ impl<G: Table> Slot<G> {
 
     /// Carry out a legal action and run to the caller's next question. If the game ends on the way, its returns
     /// are written into `reward`, one a seat, the next game is dealt, and the answer is true.
-    pub fn step(&mut self, game: &G, a: Action, bots: &Bots, reward: &mut [f32]) -> Result<bool, Trouble> {
+    pub fn step(
+        &mut self,
+        game: &G,
+        a: Action,
+        bots: &Bots,
+        reward: &mut [f32],
+    ) -> Result<bool, Trouble<G::State>> {
         self.play(game, a)?;
         self.let_bots_play(game, bots)?;
         if !self.legal.is_empty() {
@@ -80,41 +90,33 @@ impl<G: Table> Slot<G> {
         Ok(true)
     }
 
-    fn play(&mut self, game: &G, action: Action) -> Result<(), Trouble> {
-        let (st, legal) = (&mut self.st, &mut self.legal);
-        let what = match catch_unwind(AssertUnwindSafe(|| play(game, st, action, legal))) {
-            Ok(()) if self.st.core().fault != Fault::Bug => {
-                self.log.push(action.0);
-                return Ok(());
-            }
-            Ok(()) => "the engine contradicts itself".to_owned(),
-            Err(p) => p
-                .downcast_ref::<&str>()
-                .map(|s| (*s).to_owned())
-                .or_else(|| p.downcast_ref::<String>().cloned())
-                .unwrap_or_else(|| "a panic".to_owned()),
+    fn play(&mut self, game: &G, action: Action) -> Result<(), Trouble<G::State>> {
+        let Err(what) = try_play(game, &mut self.st, action, &mut self.legal) else {
+            self.log.push(action.0);
+            return Ok(());
         };
         self.st = game.start(self.game_seed, &mut self.legal);
         for &a in &self.log {
             super::play(game, &mut self.st, Action(a), &mut self.legal);
         }
-        Err(Trouble::Fault { action, what })
+        Err(Found::at(self.st, Deed::Play(action), what).into())
     }
 
-    fn let_bots_play(&mut self, game: &G, bots: &Bots) -> Result<(), Trouble> {
+    fn let_bots_play(&mut self, game: &G, bots: &Bots) -> Result<(), Trouble<G::State>> {
         while let Some(seat) = game.player(&self.st) {
             let Some(Some(bot)) = bots.get(usize::from(seat)) else { break };
             // As the bot of a single state draws: by its seed and the number of decisions.
             let seed = bot_seed(self.game_seed, u64::from(seat));
             let mut rng = Rng::new(mix(seed, u64::from(self.st.core().decisions)));
-            let a = bot.pick(game, &self.st, &self.legal, &mut rng);
+            let a = caught(|| bot.pick(game, &self.st, &self.legal, &mut rng))
+                .map_err(|what| Found::at(self.st, Deed::Greedy, what))?;
             self.play(game, a)?;
         }
         Ok(())
     }
 
     /// Deal games until one asks the caller something.
-    fn until_asked(&mut self, game: &G, bots: &Bots) -> Result<(), Trouble> {
+    fn until_asked(&mut self, game: &G, bots: &Bots) -> Result<(), Trouble<G::State>> {
         for _ in 0..SILENT {
             self.let_bots_play(game, bots)?;
             if !self.legal.is_empty() {
@@ -123,7 +125,7 @@ impl<G: Table> Slot<G> {
             self.episode += 1;
             self.game_seed = game_seed(self.seed, self.episode);
             self.log.clear();
-            self.st = game.start(self.game_seed, &mut self.legal);
+            self.st = fault::deal(game, self.game_seed, &mut self.legal)?;
         }
         Err(Trouble::Silent)
     }

@@ -1,8 +1,10 @@
 //! Playing many games: random playouts and move counting.
 
 pub mod batch;
+pub mod fault;
 
 use crate::rng::Rng;
+use crate::table::Table;
 use crate::vm::{ActionBuf, Game, MachineState, Watch, advance_watched, apply_pick};
 
 /// Apply a legal pick and run on to the next decision; `legal` receives what is legal there.
@@ -36,20 +38,33 @@ pub fn playout<G: Game>(game: &G, st: &mut G::State, legal: &mut ActionBuf, rng:
     n
 }
 
+/// What a bot of a playout does.
+#[inline]
+pub fn advise<G: Table>(
+    game: &G,
+    st: &G::State,
+    legal: &[crate::Action],
+    rng: &mut Rng,
+    greedy: bool,
+) -> crate::Action {
+    if greedy { game.greedy(st, legal) } else { legal[rng.below(legal.len() as u32) as usize] }
+}
+
 /// Number of sequences of `depth` decisions from here (games that end earlier count once).
-pub fn perft<G: Game>(game: &G, st: &G::State, legal: &ActionBuf, depth: u32) -> u64 {
+pub fn perft<G: Game>(game: &G, st: &G::State, legal: &ActionBuf, depth: u32) -> fault::Met<u64, G::State> {
     if depth == 0 || legal.is_empty() {
-        return 1;
+        return Ok(1);
     }
     if depth == 1 {
-        return legal.len() as u64;
+        return Ok(legal.len() as u64);
     }
     let mut total = 0;
     let mut next = ActionBuf::new();
     for &a in legal {
         let mut s = *st;
-        play(game, &mut s, a, &mut next);
-        total += perft(game, &s, &next, depth - 1);
+        fault::try_play(game, &mut s, a, &mut next)
+            .map_err(|what| fault::Found::at(*st, fault::Deed::Play(a), what))?;
+        total += perft(game, &s, &next, depth - 1)?;
     }
-    total
+    Ok(total)
 }

@@ -455,6 +455,7 @@ pub fn source(entries: &[Entry]) -> RulesetSource {
             let slots = slots_of(&out.code[body.start as usize..(body.start + body.len) as usize]);
             let has = |f: u8| d.flags & f != 0;
             out.parts.push(Part {
+                names: Vec::new(),
                 labels: Vec::new(),
                 key: d.key.into(),
                 class: d.class,

@@ -62,7 +62,7 @@ pub fn call(game: &Sanguosha, st: &mut State, p: u8, a: &Args, dst: u8) {
             for c in cards {
                 st.publish(c);
             }
-            st.open = st.open | cards;
+            st.open |= cards;
         }
         proc::LOOK_TOP => {
             let top = top(st, a.n[0]);

@@ -64,7 +64,7 @@ fn victory(game: &Sanguosha, st: &mut State) -> bool {
             .fold(0, |m, s| m | 1 << s)
     };
     if !st.lives(usize::from(st.lord)) {
-        let alone = st.alive.count_ones() == 1 && with(st, &[Role::Renegade], false) == st.alive;
+        let alone = st.alive.is_power_of_two() && with(st, &[Role::Renegade], false) == st.alive;
         if alone {
             st.winners = st.alive;
             game.end(st, EndReason::RenegadeWins);

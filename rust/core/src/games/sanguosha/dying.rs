@@ -15,7 +15,7 @@ const SEAT: usize = 5;
 const START: usize = 6;
 
 const BEGIN: u8 = 0;
-const ASK: u8 = 1;
+pub const ASK: u8 = 1;
 const ANSWER: u8 = 2;
 const CONVERTED: u8 = 3;
 const END: u8 = 4;

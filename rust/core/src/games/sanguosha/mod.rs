@@ -4,7 +4,8 @@
 //! words its cards and generals are written in; [`parts`] which parts a seat has and which hear an event;
 //! [`legal`] what may be done; [`setup`] roles, generals and the deal; [`turn`], [`usage`], [`request`],
 //! [`nullify`], [`judge`], [`delayed`], [`damage`], [`heal`], [`dying`], [`death`], [`moves`] the procedures,
-//! whose steps carry rule numbers; [`calls`] the words that act.
+//! whose steps carry rule numbers; [`calls`] the words that act; [`hidden`] who knows what, [`view`] the same for
+//! one seat; [`text`] actions in words; [`greedy`] the built-in heuristic.
 
 pub mod calls;
 pub mod check;
@@ -16,6 +17,7 @@ pub mod dict;
 pub mod dying;
 pub mod greedy;
 pub mod heal;
+pub mod hidden;
 pub mod judge;
 pub mod legal;
 pub mod moves;
@@ -27,8 +29,10 @@ pub mod save;
 pub mod setup;
 pub mod state;
 pub mod tables;
+pub mod text;
 pub mod turn;
 pub mod usage;
+pub mod view;
 
 pub use config::Config;
 pub use rules::Sanguosha;

@@ -163,7 +163,7 @@ impl Sanguosha {
     }
 
     /// Whether a seat's armor counts as absent for the card in progress (SG-15.2).
-    fn bare(&self, st: &State, seat: usize) -> bool {
+    fn bare(st: &State, seat: usize) -> bool {
         if st.bare == 0 {
             return false;
         }
@@ -194,7 +194,7 @@ impl Sanguosha {
                 continue;
             }
             let own = &self.parts[usize::from(self.card(c).kind)].own;
-            if own.is_empty() || (k == ARMOR && self.bare(st, seat)) {
+            if own.is_empty() || (k == ARMOR && Sanguosha::bare(st, seat)) {
                 continue;
             }
             for (i, p) in own.iter().enumerate() {
@@ -275,7 +275,7 @@ impl Sanguosha {
                 one(st.general[s], NO_CARD);
             }
             for (k, &c) in st.equip[s].iter().enumerate() {
-                if c != NO_CARD && !cx.absent.has(c) && !(k == ARMOR && self.bare(st, s)) {
+                if c != NO_CARD && !cx.absent.has(c) && !(k == ARMOR && Sanguosha::bare(st, s)) {
                     one(self.card(c).kind, c);
                 }
             }

@@ -129,6 +129,8 @@ pub struct Sanguosha {
     pub far: [bool; query::FOLDS],
     /// Kind and ordinal of each part.
     pub home: Vec<(u8, u8)>,
+    /// What the heuristic makes of the cards.
+    pub wits: super::greedy::Wits,
 }
 
 /// A seat that may be named by a number of a card program.
@@ -184,6 +186,7 @@ impl Sanguosha {
             peach: kind("peach")?,
             nullification: kind("nullification")?,
             far: parts::far(&rules),
+            wits: super::greedy::wits(&rules, &info),
             given: [NO_KIND; SEATS],
             generals: Vec::new(),
             parts: kinds,
@@ -328,6 +331,7 @@ impl Game for Sanguosha {
             seat_prop::ON_TURN => i32::from(usize::from(st.seat) == s),
             seat_prop::PHASE => i32::from(st.phase),
             seat_prop::LORD => i32::from(usize::from(st.lord) == s),
+            seat_prop::AIMED_AT => i32::from(usage::is_target(st, s)),
             _ => moves::open(st).map_or(0, |f| i32::from(f.r[at::UNEQUIPPED + s])),
         }
     }

@@ -74,6 +74,7 @@ pub mod seat_prop {
         ON_TURN "on_turn" "1 if it is the seat's turn";
         PHASE "phase" "the phase of the current turn: 0 start, 1 judge, 2 draw, 3 play, 4 discard, 5 finish";
         LORD "lord" "1 if it is the lord";
+        AIMED_AT "aimed_at" "1 if it is a target of the card in use";
         UNEQUIPPED "unequipped" "equipment cards that the seat lost in the move whose window is open";
     }
 }
@@ -275,6 +276,7 @@ pub mod event {
     const NO_ARMOR: &str = "1: this target's armor counts as absent";
     const VOID: &str = "1: no effect on this target";
     const HIT: &str = "1: hits although answered";
+    const AGAIN: &str = "1: the user may use another slash on this target at once";
     const SECOND: FieldInfo = n("second", at::SECOND, false, "the second seat of a pair");
     const SOURCE: FieldInfo = n("source", at::SOURCE, false, "whose damage it is, -1 nobody's");
 
@@ -327,7 +329,7 @@ pub mod event {
         COLOR,
         FAMILY,
         n("hit", at::HIT, true, HIT),
-        n("again", at::AGAIN, true, "1: the user may use another slash on this target at once"),
+        n("again", at::AGAIN, true, AGAIN),
         CARDS,
     ];
     const ON_EACH: &[FieldInfo] = &[
@@ -337,10 +339,12 @@ pub mod event {
         SECOND,
         SOURCE,
         COLOR,
+        FAMILY,
         n("need", at::NEED, false, NEED),
         n("need_user", at::NEED_USER, false, NEED_USER),
         n("no_answer", at::NO_ANSWER, false, NO_ANSWER),
         n("hit", at::HIT, false, HIT),
+        n("again", at::AGAIN, false, AGAIN),
         n("bonus", at::BONUS, false, "added to the damage of the card"),
         CARDS,
         s("pool", at::POOL, true, "cards laid open for this use"),

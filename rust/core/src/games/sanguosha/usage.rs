@@ -143,6 +143,20 @@ pub fn is_declaring(f: &Frame) -> bool {
     f.kind == frame::USE && f.step < MADE
 }
 
+/// Forget what was declared so far: the seat is asked anew.
+pub fn begin_again(st: &mut State, i: usize) {
+    if st.frame(i).flag & ASKED == 0 {
+        st.ret(0, CardSet::EMPTY);
+        return;
+    }
+    let fr = st.frame_mut(i);
+    fr.step = CHOOSE;
+    fr.part = NO_PART;
+    fr.src = NO_CARD;
+    st.set_slot(i, at::CARDS, CardSet::EMPTY);
+    st.set_slot(i, at::TARGETS, CardSet::EMPTY);
+}
+
 fn list(st: &State, i: usize) -> List {
     List::from(st.slot(i, at::TARGETS))
 }
@@ -536,6 +550,12 @@ fn run(game: &Sanguosha, st: &mut State, i: usize, kind: u8) {
         DELAYED => moves::lay(game, st, cards & st.processing, target, kind),
         _ => script(game, st, i, game.parts[usize::from(kind)].each),
     }
+}
+
+/// Whether a seat is among the targets of the card in use.
+pub fn is_target(st: &State, seat: usize) -> bool {
+    let i = (0..usize::from(st.core.top)).rev().find(|&i| st.frames[i].kind == frame::USE && st.frames[i].step >= MADE);
+    i.is_some_and(|i| list(st, i).iter().any(|t| usize::from(t) == seat))
 }
 
 /// The used card in progress that is nearest the top.

@@ -1,0 +1,203 @@
+//! Worlds consistent with what a seat knows.
+//!
+//! | place | who knows which cards lie there |
+//! |---|---|
+//! | equipment and judge zones, discard pile, processing zone | everybody |
+//! | hand | its owner, and who saw the card come there or was shown it (`known`), until it may have left unseen |
+//! | draw pile | nobody; who looked at the top or put cards there (`known`), until it is shuffled |
+//! | role | its owner; everybody once the seat is dead, and the lord's from the beginning |
+//! | general | everybody, once all have chosen; before that its owner, and the lord's everybody |
+//! | candidates | the seat that chooses; the lord's everybody |
+
+use super::rules::{Sanguosha, frame};
+use super::state::{CANDIDATES, CARDS, FIRST_CARD, NO_KIND, State, phase};
+use super::usage;
+use crate::Action;
+use crate::choice::{Choice, ChoiceKind};
+use crate::rng::{Rng, mix};
+use crate::sets::CardSet;
+use crate::vm::frame::{DECK, MachineState, SCRIPT, WINDOW};
+use crate::vm::{ActionBuf, advance};
+
+impl Sanguosha {
+    /// The seat that is asked, if the game goes on.
+    pub fn player(&self, st: &State) -> Option<u8> {
+        (st.core.asking && !st.core.over).then_some(st.core.choice.seat.max(0) as u8)
+    }
+
+    /// A world consistent with all that `seat` knows: the other hands, the draw pile, roles and chance are drawn
+    /// anew; it does not depend on the truth. Runs on to the next decision, since what was asked of another
+    /// seat may be no question there.
+    pub fn determinize(&self, st: &State, seat: usize, seed: u64, legal: &mut ActionBuf) -> State {
+        let mut w = *st;
+        let mut rng = Rng::new(mix(seed, 31));
+        self.draw_world(&mut w, seat, &mut rng);
+        w.core.reseed(mix(seed, 32));
+        legal.clear();
+        if w.core.over {
+            return w;
+        }
+        if w.core.choice.seat != seat as i8 {
+            self.ask_again(&mut w);
+        }
+        advance(self, &mut w, legal);
+        w
+    }
+
+    /// Every fact of a state that a seat does not know, changed at random: what the leak test compares.
+    pub fn scramble(&self, st: &State, seat: usize, seed: u64) -> State {
+        let mut w = *st;
+        self.draw_world(&mut w, seat, &mut Rng::new(mix(seed, 41)));
+        w.core.rng[DECK] = Rng::new(mix(seed, 42));
+        w
+    }
+
+    fn draw_world(&self, w: &mut State, seat: usize, rng: &mut Rng) {
+        if w.phase == phase::SETUP {
+            self.draw_generals(w, seat, rng);
+        }
+        draw_roles(w, seat, rng);
+        draw_cards(w, seat, rng);
+    }
+
+    /// Put another seat's question anew in the drawn world: what it may pick depends on what it holds.
+    fn ask_again(&self, w: &mut State) {
+        let i = w.top();
+        let f = *w.frame(i);
+        let c = w.core.choice;
+        let reset = |w: &mut State, step: u8| {
+            w.frame_mut(i).step = step;
+            w.core.asking = false;
+            w.core.choice = Choice::NONE;
+        };
+        match (f.kind, c.kind) {
+            (SCRIPT, ChoiceKind::Cards | ChoiceKind::Seats | ChoiceKind::Order) => {
+                crate::vm::run::rewind_ask(self, w);
+            }
+            (WINDOW, _) => reset(w, 0),
+            // What is being declared is known to nobody else: it begins again.
+            (frame::USE, _) if usage::is_declaring(&f) => {
+                w.core.asking = false;
+                w.core.choice = Choice::NONE;
+                usage::begin_again(w, i);
+            }
+            (frame::REQUEST | frame::NULLIFY, ChoiceKind::Cards) => reset(w, 0),
+            (frame::DYING, ChoiceKind::Cards) => reset(w, super::dying::ASK),
+            (_, ChoiceKind::Cards) => {
+                let n = &mut w.core.choice;
+                n.got = CardSet::EMPTY;
+                n.picked = 0;
+                n.last = Action::PASS;
+            }
+            _ => {}
+        }
+    }
+
+    /// SG-2.3: generals that others choose in secret, and those they choose from.
+    fn draw_generals(&self, w: &mut State, seat: usize, rng: &mut Rng) {
+        let lord = usize::from(w.lord);
+        let hidden: Vec<usize> =
+            w.order(lord).skip(1).filter(|&s| s != seat && self.given[s] == NO_KIND).collect();
+        if w.candidates.iter().skip(1).all(|c| c[0] == NO_KIND) && w.chosen >> lord & 1 == 0 {
+            return;
+        }
+        let mut pool: Vec<u8> = self
+            .generals
+            .iter()
+            .copied()
+            .filter(|g| {
+                !self.given.contains(g)
+                    && *g != w.general[lord]
+                    && (seat == lord || !w.candidates[seat].contains(g))
+            })
+            .collect();
+        rng.shuffle(&mut pool);
+        for s in hidden {
+            let n = w.candidates[s].iter().filter(|&&k| k != NO_KIND).count();
+            if n == 0 || pool.len() < n {
+                continue;
+            }
+            let mut mine: Vec<u8> = pool.split_off(pool.len() - n);
+            mine.sort_unstable();
+            w.candidates[s] = [NO_KIND; CANDIDATES];
+            w.candidates[s][..n].copy_from_slice(&mine);
+            if w.chosen >> s & 1 == 1 {
+                let k = mine[rng.below(n as u32) as usize];
+                self.take_general(w, s, k);
+            }
+        }
+    }
+}
+
+/// Roles of the seats that have not shown theirs.
+fn draw_roles(w: &mut State, seat: usize, rng: &mut Rng) {
+    let hidden: Vec<usize> = (0..w.seats()).filter(|&s| s != seat && w.revealed >> s & 1 == 0).collect();
+    let mut roles: Vec<_> = hidden.iter().map(|&s| w.role[s]).collect();
+    roles.sort_unstable_by_key(|&r| r as u8);
+    rng.shuffle(&mut roles);
+    for (&s, r) in hidden.iter().zip(roles) {
+        w.role[s] = r;
+    }
+}
+
+/// The cards that a seat does not know, dealt again to the places where they may be.
+fn draw_cards(w: &mut State, seat: usize, rng: &mut Rng) {
+    let secret = |w: &State, c: u8| w.known[usize::from(c & 127)] >> seat & 1 == 0;
+    // Cards by place: hands by seat, then the draw pile from the bottom.
+    let mut old = [0u8; CARDS];
+    let mut n = 0;
+    let mut put = |c: u8| {
+        old[n] = c;
+        n += 1;
+    };
+    for s in (0..w.seats()).filter(|&s| s != seat) {
+        w.hand[s].into_iter().filter(|&c| secret(w, c)).for_each(&mut put);
+    }
+    let in_hands = n;
+    let mut put = |c: u8| {
+        old[n] = c;
+        n += 1;
+    };
+    w.pile_cards().iter().copied().filter(|&c| secret(w, c)).for_each(&mut put);
+    let mut new = old;
+    // In an order that tells nothing of the truth.
+    new[..n].sort_unstable();
+    rng.shuffle(&mut new[..n]);
+    let mut map: [u8; CARDS] = std::array::from_fn(|i| i as u8);
+    let (places, known) = (w.place, w.known);
+    for (&o, &c) in old[..n].iter().zip(&new[..n]) {
+        map[usize::from(o)] = c;
+        w.place[usize::from(c)] = places[usize::from(o)];
+        // What others know, they know of the place.
+        w.known[usize::from(c)] = known[usize::from(o)];
+    }
+    let change = |set: CardSet| -> CardSet { set.into_iter().map(|c| map[usize::from(c)]).collect() };
+    for s in (0..w.seats()).filter(|&s| s != seat) {
+        w.hand[s] = change(w.hand[s]);
+    }
+    debug_assert!(old[..in_hands].iter().all(|&c| c >= FIRST_CARD));
+    for i in 0..usize::from(w.pile_n) {
+        w.pile[i] = map[usize::from(w.pile[i])];
+    }
+    let tops = usize::from(w.core.top);
+    for i in 0..tops {
+        let f = w.frames[i];
+        let from = usize::from(f.sb);
+        let until = usize::from(if i + 1 < tops { w.frames[i + 1].sb } else { w.core.set_top });
+        for k in from..until {
+            // The sets of a window are masks of its listeners; a use keeps lists of seats and flags.
+            let lists = f.kind == frame::USE && (k == from + 1 || k == from + 2);
+            if f.kind != WINDOW && !lists {
+                w.sets[k] = change(w.sets[k]);
+            }
+        }
+    }
+    let c = &mut w.core.choice;
+    c.dom = change(c.dom);
+    c.got = change(c.got);
+    if c.kind == ChoiceKind::Order {
+        for x in &mut c.seq {
+            *x = map[usize::from(*x & 127)];
+        }
+    }
+}

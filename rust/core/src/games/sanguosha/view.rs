@@ -1,0 +1,247 @@
+//! What a seat may know, as a new object that is filled from the table of [`super::hidden`].
+
+use super::rules::{Sanguosha, frame, prompt};
+use super::state::{NO_KIND, State, phase};
+use super::tables::at;
+use super::{nullify, usage};
+use crate::action::Action;
+use crate::choice::NO_CARD;
+use crate::sets::List;
+use crate::vm::QueryCx;
+use crate::vm::frame::MachineState;
+use serde::Serialize;
+
+pub const SUITS: [&str; 4] = ["spade", "heart", "club", "diamond"];
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct View {
+    pub game: &'static str,
+    pub seat: u8,
+    pub turn: u16,
+    /// The seat whose turn it is, and the lord's.
+    pub current: u8,
+    pub lord: u8,
+    pub phase: &'static str,
+    /// Slashes used in this play phase.
+    pub slashes: u8,
+    pub is_over: bool,
+    pub winners: Vec<u8>,
+    pub end_reason: &'static str,
+    /// The own role.
+    pub role: &'static str,
+    /// The question, if this seat is the one that is asked.
+    pub choice: Option<ChoiceView>,
+    /// The innermost card that is being used or played.
+    pub card_in_use: Option<UseView>,
+    /// The seat that is dying.
+    pub dying: Option<u8>,
+    pub pile_count: u8,
+    /// Cards at the top of the draw pile that this seat knows, the first uppermost; `None` where it does not.
+    pub pile_top: Vec<Option<CardView>>,
+    pub discard: Vec<CardView>,
+    pub processing: Vec<CardView>,
+    pub seats: Vec<SeatView>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct CardView {
+    /// Number of the physical card.
+    pub card: u8,
+    pub kind: u16,
+    pub suit: &'static str,
+    pub rank: u8,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct ChoiceView {
+    pub kind: &'static str,
+    pub prompt: &'static str,
+    /// The part that asks, by its key.
+    pub part: Option<String>,
+    /// The card the question is about.
+    pub card: Option<CardView>,
+    /// What is asked for: the kind that would answer.
+    pub wanted: Option<u16>,
+    pub min: u8,
+    pub max: u8,
+    pub picked: u8,
+    /// Cards and seats picked so far, as far as the seat knows them.
+    pub got: Vec<CardView>,
+    pub seats: Vec<u8>,
+    pub legal: Vec<u16>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct UseView {
+    pub user: u8,
+    pub kind: u16,
+    /// "use" or "play".
+    pub mode: &'static str,
+    pub cards: Vec<CardView>,
+    pub targets: Vec<u8>,
+    /// The target on which it is taking effect.
+    pub target: Option<u8>,
+    pub second: Option<u8>,
+    /// Nullifications so far against its effect on this target.
+    pub nullified: bool,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct JudgeView {
+    pub card: CardView,
+    pub lies_as: u16,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct SeatView {
+    pub seat: u8,
+    pub alive: bool,
+    /// The role, if it is known.
+    pub role: Option<&'static str>,
+    /// The general, if it is known.
+    pub general: Option<u16>,
+    pub hp: i8,
+    pub max_hp: i8,
+    pub hand_count: u8,
+    /// Cards of the hand that this seat knows: all of its own.
+    pub hand: Vec<CardView>,
+    pub equips: Vec<CardView>,
+    pub judges: Vec<JudgeView>,
+    /// Distance from the seat of the view, and attack range.
+    pub distance: i32,
+    pub range: i32,
+    /// What it did in public for the lord's side, or below 0 against it.
+    pub stance: i8,
+    /// Generals that it may choose from, while it does and if they are known.
+    pub candidates: Vec<u16>,
+}
+
+impl Sanguosha {
+    fn card_view(&self, card: u8) -> CardView {
+        let c = self.card(card);
+        CardView { card, kind: u16::from(c.kind), suit: SUITS[usize::from(c.suit & 3)], rank: c.rank }
+    }
+    fn views(&self, cards: impl IntoIterator<Item = u8>) -> Vec<CardView> {
+        cards.into_iter().map(|c| self.card_view(c)).collect()
+    }
+    /// Whether a seat knows which card it is, where it lies.
+    pub fn knows(&self, st: &State, seat: usize, card: u8) -> bool {
+        st.known[usize::from(card & 127)] >> seat & 1 == 1
+    }
+    /// Whether a seat knows another's general: all do, once all have chosen.
+    pub fn knows_general(&self, st: &State, seat: usize, whose: usize) -> bool {
+        st.general[whose] != NO_KIND
+            && (st.phase != phase::SETUP
+                || seat == whose
+                || whose == usize::from(st.lord)
+                || self.given[whose] != NO_KIND)
+    }
+
+    /// What `seat` may know. `legal` are the legal actions of the state.
+    pub fn view(&self, st: &State, seat: usize, legal: &[Action]) -> View {
+        let asked = self.player(st) == Some(seat as u8);
+        let known = |c: &u8| self.knows(st, seat, *c);
+        let top: Vec<u8> = st.pile_cards().iter().rev().copied().collect();
+        let deep = top.iter().rposition(known).map_or(0, |i| i + 1);
+        let dying = st.frames[..usize::from(st.core.top)].iter().rev().find(|f| f.kind == frame::DYING);
+        View {
+            game: "sanguosha",
+            seat: seat as u8,
+            turn: st.turn,
+            current: st.seat,
+            lord: st.lord,
+            phase: phase::name(st.phase),
+            slashes: st.slashes,
+            is_over: st.core.over,
+            winners: (0..st.n).filter(|&s| st.winners >> s & 1 == 1).collect(),
+            end_reason: st.end.name(),
+            role: st.role[seat].name(),
+            choice: asked.then(|| self.choice_view(st, seat, legal)),
+            card_in_use: self.use_view(st),
+            dying: dying.map(|f| f.r[at::WHO] as u8),
+            pile_count: st.pile_n,
+            pile_top: top[..deep].iter().map(|c| known(c).then(|| self.card_view(*c))).collect(),
+            discard: self.views(st.discard),
+            processing: self.views(st.processing),
+            seats: (0..st.seats()).map(|s| self.seat_view(st, s, seat)).collect(),
+        }
+    }
+
+    fn choice_view(&self, st: &State, seat: usize, legal: &[Action]) -> ChoiceView {
+        let c = &st.core.choice;
+        let f = st.frame(st.top());
+        let known = c.got.into_iter().filter(|&x| self.all.has(x) && self.knows(st, seat, x));
+        let wanted = match c.prompt {
+            prompt::ANSWER => Some(f.r[at::KIND] as u16),
+            prompt::NULLIFY => Some(u16::from(self.nullification)),
+            prompt::RESCUE => Some(u16::from(self.peach)),
+            _ => None,
+        };
+        let part = self.rules.parts.get(usize::from(c.why)).map(|p| p.key.clone());
+        let card = (c.card != NO_CARD && self.all.has(c.card)).then(|| self.card_view(c.card));
+        ChoiceView {
+            kind: c.kind.name(),
+            prompt: prompt::NAMES[usize::from(c.prompt).min(prompt::NAMES.len() - 1)],
+            part,
+            card,
+            wanted,
+            min: c.min,
+            max: c.max,
+            picked: c.picked,
+            got: self.views(known),
+            seats: c.got.into_iter().filter(|&x| x < st.n).collect(),
+            legal: legal.iter().map(|a| a.0).collect(),
+        }
+    }
+
+    fn use_view(&self, st: &State) -> Option<UseView> {
+        let top = usize::from(st.core.top);
+        let i = (0..top).rev().find(|&i| {
+            let f = &st.frames[i];
+            f.kind == frame::USE && !usage::is_declaring(f)
+        })?;
+        let f = &st.frames[i];
+        let nullify = st.frames[i..top].iter().find(|f| f.kind == frame::NULLIFY);
+        Some(UseView {
+            user: f.r[at::USER] as u8,
+            kind: f.r[at::KIND] as u16,
+            mode: if f.r[at::MODE] == 0 { "use" } else { "play" },
+            cards: self.views(st.slot(i, at::CARDS)),
+            targets: List::from(st.slot(i, at::TARGETS)).iter().collect(),
+            target: u8::try_from(f.r[at::TARGET]).ok(),
+            second: u8::try_from(f.r[at::SECOND]).ok(),
+            nullified: nullify.is_some_and(|n| n.r[nullify::PARITY] != 0),
+        })
+    }
+
+    fn seat_view(&self, st: &State, s: usize, viewer: usize) -> SeatView {
+        let shown = self.knows_general(st, viewer, s);
+        let cx = QueryCx::default();
+        let list = |xs: &[u8]| xs.iter().filter(|&&k| k != NO_KIND).map(|&k| u16::from(k)).collect();
+        SeatView {
+            seat: s as u8,
+            alive: st.lives(s),
+            role: (s == viewer || st.revealed >> s & 1 == 1 || st.core.over).then(|| st.role[s].name()),
+            general: shown.then(|| u16::from(st.general[s])),
+            hp: if shown { st.hp[s] } else { 0 },
+            max_hp: if shown { st.max_hp[s] } else { 0 },
+            hand_count: st.hand[s].len() as u8,
+            hand: self.views(st.hand[s].into_iter().filter(|&c| self.knows(st, viewer, c))),
+            equips: self.views(st.equip[s].iter().copied().filter(|&c| c != NO_CARD)),
+            judges: st.judge[s]
+                .iter()
+                .zip(st.judge_as[s])
+                .filter(|(c, _)| **c != NO_CARD)
+                .map(|(&c, k)| JudgeView { card: self.card_view(c), lies_as: u16::from(k) })
+                .collect(),
+            distance: if shown { self.distance(st, viewer, s, &cx) } else { 0 },
+            range: if shown { self.attack_range(st, s, &cx) } else { 0 },
+            stance: st.stance[s],
+            candidates: if s == viewer || s == usize::from(st.lord) {
+                list(&st.candidates[s])
+            } else {
+                Vec::new()
+            },
+        }
+    }
+}
