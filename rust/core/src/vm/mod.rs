@@ -10,6 +10,7 @@ pub mod eval;
 pub mod frame;
 pub mod game;
 pub mod run;
+pub mod save;
 pub mod total;
 pub mod watch;
 pub mod window;

@@ -9,6 +9,7 @@ use crate::choice::NO_CARD;
 use crate::error::{CoreError, Result};
 use crate::rng::{Rng, mix};
 use crate::vm::frame::MachineState;
+use crate::vm::save::{from_hex, to_hex};
 use crate::vm::{ActionBuf, advance, legal_actions};
 use serde::{Deserialize, Serialize};
 
@@ -36,11 +37,6 @@ pub struct Dict {
     /// The exact machine in hexadecimal, also in the middle of an effect. Leave it out to build a position.
     #[serde(default)]
     pub machine: Option<String>,
-}
-
-fn hex(bytes: &[u8]) -> String {
-    const DIGITS: &[u8; 16] = b"0123456789abcdef";
-    bytes.iter().flat_map(|b| [b >> 4, b & 15]).map(|d| char::from(DIGITS[usize::from(d)])).collect()
 }
 
 fn second_turn() -> u16 {
@@ -187,7 +183,7 @@ impl Qunying {
             seed: 0,
             seats: [seat(0), seat(1)],
             limbo: keys(&mut st.limbo.into_iter()),
-            machine: machine.then(|| hex(&self.raw(st))),
+            machine: machine.then(|| to_hex(&self.raw(st))),
         }
     }
 
@@ -323,12 +319,9 @@ impl Qunying {
 
     fn read_machine(&self, d: &Dict, hex: &str, legal: &mut ActionBuf) -> Result<State> {
         let bad = |m: &str| Err(CoreError::Format(m.to_owned()));
-        let digits: Option<Vec<u8>> =
-            hex.bytes().map(|b| (b as char).to_digit(16).map(|x| x as u8)).collect();
-        let Some(digits) = digits.filter(|v| v.len() % 2 == 0) else {
+        let Some(raw) = from_hex(hex) else {
             return bad("machine: not hexadecimal");
         };
-        let raw: Vec<u8> = digits.chunks(2).map(|p| p[0] << 4 | p[1]).collect();
         let st = self.read_raw(&raw)?;
         let mut same = self.position(&st, true);
         same.seed = d.seed;

@@ -1,159 +1,20 @@
 //! States as bytes, and back: exact in the middle of an effect, refused if anything is off.
 
 use super::rules::{Qunying, frame};
-use super::state::{CARDS, END_REASONS, FRAMES, HELD, Leaving, NOT_LEAVING, PHASES, SETS, Slot, State};
-use crate::action::Action;
-use crate::choice::{CHOICE_KINDS, Choice, NO_CARD, NO_PART, Total};
-use crate::error::{CoreError, Result};
-use crate::rng::Rng;
+use super::state::{CARDS, END_REASONS, HELD, Leaving, NOT_LEAVING, PHASES, Slot, State};
+use super::tables::VOCABULARY;
+use crate::choice::{NO_CARD, Total};
+use crate::error::Result;
 use crate::ruleset::{FNV_START, fnv1a};
 use crate::sets::CardSet;
-use crate::vm::frame::{Core, Fault, Frame, NO_EV, Row, SCRIPT, WINDOW};
+use crate::vm::frame::{SCRIPT, WINDOW};
+use crate::vm::save::{self, Limits, Seal, bad, pack_enum, pack_struct};
 use crate::vm::{ActionBuf, legal_actions};
 
-const MAGIC: &[u8; 4] = b"SGQY";
-/// Magic, format, ruleset hash, game hash.
-const HEADER: usize = 4 + 2 + 8 + 8;
-
-struct Reader<'a> {
-    bytes: &'a [u8],
-}
-
-impl<'a> Reader<'a> {
-    fn take(&mut self, n: usize) -> Result<&'a [u8]> {
-        if self.bytes.len() < n {
-            return Err(CoreError::Format("the state is truncated".into()));
-        }
-        let (head, tail) = self.bytes.split_at(n);
-        self.bytes = tail;
-        Ok(head)
-    }
-}
-
-trait Pack: Sized {
-    fn write(&self, out: &mut Vec<u8>);
-    fn read(r: &mut Reader) -> Result<Self>;
-}
-
-macro_rules! pack_int {
-    ($($t:ty),*) => {$(impl Pack for $t {
-        fn write(&self, out: &mut Vec<u8>) { out.extend_from_slice(&self.to_le_bytes()); }
-        fn read(r: &mut Reader) -> Result<$t> {
-            let b = r.take(size_of::<$t>())?;
-            let mut a = [0; size_of::<$t>()];
-            a.copy_from_slice(b);
-            Ok(<$t>::from_le_bytes(a))
-        }
-    })*};
-}
-pack_int!(u8, i8, u16, u32, u64, u128);
-
-impl Pack for bool {
-    fn write(&self, out: &mut Vec<u8>) {
-        out.push(u8::from(*self));
-    }
-    fn read(r: &mut Reader) -> Result<bool> {
-        match u8::read(r)? {
-            0 => Ok(false),
-            1 => Ok(true),
-            x => Err(CoreError::Format(format!("{x} is no flag"))),
-        }
-    }
-}
-impl Pack for CardSet {
-    fn write(&self, out: &mut Vec<u8>) {
-        self.0.write(out);
-    }
-    fn read(r: &mut Reader) -> Result<CardSet> {
-        Ok(CardSet(u128::read(r)?))
-    }
-}
-impl Pack for Rng {
-    fn write(&self, out: &mut Vec<u8>) {
-        self.raw().write(out);
-    }
-    fn read(r: &mut Reader) -> Result<Rng> {
-        Ok(Rng::from_raw(Pack::read(r)?))
-    }
-}
-impl Pack for Action {
-    fn write(&self, out: &mut Vec<u8>) {
-        self.0.write(out);
-    }
-    fn read(r: &mut Reader) -> Result<Action> {
-        let a = Action(u16::read(r)?);
-        if a.well_formed() { Ok(a) } else { Err(CoreError::Format(format!("{} is no action", a.0))) }
-    }
-}
-impl<T: Pack + Copy, const N: usize> Pack for [T; N] {
-    fn write(&self, out: &mut Vec<u8>) {
-        for x in self {
-            x.write(out);
-        }
-    }
-    fn read(r: &mut Reader) -> Result<[T; N]> {
-        let first = T::read(r)?;
-        let mut a = [first; N];
-        for x in a.iter_mut().skip(1) {
-            *x = T::read(r)?;
-        }
-        Ok(a)
-    }
-}
-
-macro_rules! pack_enum {
-    ($t:ty, $all:expr, $what:literal) => {
-        impl Pack for $t {
-            fn write(&self, out: &mut Vec<u8>) {
-                out.push(*self as u8);
-            }
-            fn read(r: &mut Reader) -> Result<$t> {
-                let x = u8::read(r)?;
-                $all.get(usize::from(x))
-                    .copied()
-                    .ok_or_else(|| CoreError::Format(format!("{x} is no {}", $what)))
-            }
-        }
-    };
-}
 pack_enum!(super::Phase, PHASES, "phase");
 pack_enum!(super::EndReason, END_REASONS, "end reason");
-pack_enum!(crate::choice::ChoiceKind, CHOICE_KINDS, "kind of choice");
-pack_enum!(Total, [Total::None, Total::Exactly, Total::AtLeast], "total");
-pack_enum!(Fault, [Fault::None, Fault::Overrun, Fault::Bug], "fault");
-
-macro_rules! pack_struct {
-    ($t:ident { $($f:ident),* $(,)? }) => {
-        impl Pack for $t {
-            fn write(&self, out: &mut Vec<u8>) { $(self.$f.write(out);)* }
-            fn read(r: &mut Reader) -> Result<$t> { Ok($t { $($f: Pack::read(r)?),* }) }
-        }
-    };
-}
-pack_struct!(Frame { kind, step, pc, part, owner, ev, dst, sb, src, flag, r });
-pack_struct!(Row { what, until, part, seat, value, card, incarnation });
 pack_struct!(Slot { card, gear, attacks, allowed, force, ban, used, over, incarnation, urged });
 pack_struct!(Leaving { card, gear, from });
-pack_struct!(Choice {
-    dom,
-    got,
-    kind,
-    seat,
-    min,
-    max,
-    picked,
-    mode,
-    key,
-    total,
-    last,
-    why,
-    card,
-    prompt,
-    seq,
-    cut,
-    pad
-});
-pack_struct!(Core { choice, rng, top, set_top, asking, over, fault, pad, decisions, pad2 });
 pack_struct!(State {
     core,
     frames,
@@ -207,11 +68,19 @@ impl Qunying {
         h
     }
 
+    fn seal(&self) -> Seal<'_> {
+        Seal {
+            magic: b"SGQY",
+            game: "qunying",
+            rules: self.rules.hash,
+            hash: self.game_hash(),
+            of: "config or other decks",
+        }
+    }
+
     /// The plain data of a state, without header.
     pub fn raw(&self, st: &State) -> Vec<u8> {
-        let mut out = Vec::with_capacity(size_of::<State>() + 64);
-        st.write(&mut out);
-        out
+        save::raw(st)
     }
 
     /// A 64-bit digest: equal states have equal digests on every machine.
@@ -220,53 +89,17 @@ impl Qunying {
     }
 
     pub fn to_bytes(&self, st: &State) -> Vec<u8> {
-        let mut out = Vec::with_capacity(size_of::<State>() + 64);
-        out.extend_from_slice(MAGIC);
-        crate::FORMAT.write(&mut out);
-        self.rules.hash.write(&mut out);
-        self.game_hash().write(&mut out);
-        st.write(&mut out);
-        fnv1a(&out, FNV_START).write(&mut out);
-        out
+        self.seal().write(st)
     }
 
     pub fn read_bytes(&self, bytes: &[u8], legal: &mut ActionBuf) -> Result<State> {
-        let bad = |m: String| Err(CoreError::Format(m));
-        if bytes.len() < 6 || &bytes[..4] != MAGIC {
-            return bad("these bytes are no state of qunying".into());
-        }
-        let mut r = Reader { bytes: &bytes[4..] };
-        let format = u16::read(&mut r)?;
-        if format != crate::FORMAT {
-            return bad(format!(
-                "the state was saved with format {format}, this release reads format {}",
-                crate::FORMAT
-            ));
-        }
-        if bytes.len() < HEADER + 8 {
-            return bad("the state is truncated".into());
-        }
-        if u64::read(&mut r)? != self.rules.hash {
-            return bad("the state was saved with another card pool (ruleset hash differs)".into());
-        }
-        if u64::read(&mut r)? != self.game_hash() {
-            return bad("the state belongs to a game with another config or other decks".into());
-        }
-        let st = State::read(&mut r)?;
-        let body = bytes.len() - r.bytes.len();
-        let sum = u64::read(&mut r)?;
-        if !r.bytes.is_empty() {
-            return bad(format!("{} bytes too many", r.bytes.len()));
-        }
-        if sum != fnv1a(&bytes[..body], FNV_START) {
-            return bad("the state is corrupt (checksum differs)".into());
-        }
+        let st = self.seal().read(bytes)?;
         self.validate(&st)?;
         legal.clear();
         if !st.core.over {
             legal_actions(self, &st, legal);
             if legal.is_empty() {
-                return bad("the state has no legal action".into());
+                return bad("the state has no legal action");
             }
         }
         Ok(st)
@@ -274,11 +107,7 @@ impl Qunying {
 
     /// A state from its plain data, validated.
     pub fn read_raw(&self, raw: &[u8]) -> Result<State> {
-        let mut r = Reader { bytes: raw };
-        let st = State::read(&mut r)?;
-        if !r.bytes.is_empty() {
-            return Err(CoreError::Format(format!("{} bytes too many", r.bytes.len())));
-        }
+        let st = save::from_raw(raw)?;
         self.validate(&st)?;
         Ok(st)
     }
@@ -286,31 +115,25 @@ impl Qunying {
     /// Whether a state could be one of this game: everything an index or a jump is made of is in range, and
     /// every card lies in exactly one place.
     pub fn validate(&self, st: &State) -> Result<()> {
-        let bad = |m: &str| Err(CoreError::Format(m.to_owned()));
-        let (top, sets) = (usize::from(st.core.top), usize::from(st.core.set_top));
-        if top > FRAMES || sets > SETS || st.seat > 1 || st.first > 1 || !(-1..=1).contains(&st.winner) {
+        if st.seat > 1 || st.first > 1 || !(-1..=1).contains(&st.winner) {
             return bad("a counter is out of range");
         }
-        if (top == 0) != st.core.over || (st.core.over && st.core.asking) {
-            return bad("the stack contradicts the end of the game");
-        }
-        if st.core.choice.seat > 1 || st.core.choice.seat < -1 {
-            return bad("the question is put to no seat");
-        }
-        if st.frames[top..].iter().any(|f| *f != Frame::ZERO) || st.sets[sets..].iter().any(|s| !s.is_empty())
-        {
-            return bad("freed frames or sets are not zero");
-        }
         let all = self.owned(0) | self.owned(1);
+        save::check(
+            st,
+            &Limits {
+                rules: &self.rules,
+                vocab: &VOCABULARY,
+                cards: all,
+                seats: 2,
+                last: frame::JOIN,
+                root: |kind| kind == frame::TURN,
+            },
+        )?;
         let card = |x: i8| x == -1 || all.has(x as u8);
-        for (i, f) in st.frames[..top].iter().enumerate() {
-            let script = f.kind == SCRIPT;
-            let until = if i + 1 < top { usize::from(st.frames[i + 1].sb) } else { sets };
-            if until > sets || usize::from(f.sb) > until || !(-1..=1).contains(&f.owner) {
-                return bad("a frame is out of range");
-            }
+        for (i, f) in st.frames[..usize::from(st.core.top)].iter().enumerate() {
             // A window's sets are masks of its listeners, all others hold cards.
-            if f.kind != WINDOW && st.sets[usize::from(f.sb)..until].iter().any(|s| !(*s - all).is_empty()) {
+            if f.kind != WINDOW && save::slots_of(st, i).iter().any(|s| !(*s - all).is_empty()) {
                 return bad("an effect holds a card of no deck");
             }
             if f.kind > WINDOW
@@ -324,60 +147,16 @@ impl Qunying {
             if f.kind == frame::HURT && !card(f.r[2]) {
                 return bad("a procedure is about a card of no deck");
             }
-            if f.src != NO_CARD && !all.has(f.src) {
-                return bad("an effect is of a card of no deck");
-            }
-            if f.kind == 0
-                || f.kind > frame::JOIN
-                || usize::from(f.sb) > sets
-                || (i == 0 && f.kind != frame::TURN)
-            {
-                return bad("a frame is out of range");
-            }
-            if f.ev != NO_EV && usize::from(f.ev) >= i {
-                return bad("a frame's event is not below it");
-            }
-            if script || f.part != NO_PART {
-                let Some(p) = self.rules.parts.get(usize::from(f.part)) else {
-                    return bad("a frame runs a part that does not exist");
-                };
-                if script
-                    && (u32::from(f.pc) >= p.body.len || usize::from(f.sb) + usize::from(p.slots) > sets)
-                {
-                    return bad("a script's place is out of range");
-                }
-            }
-            if f.kind == WINDOW && (f.ev == NO_EV || !(0..6).contains(&f.r[0])) {
-                return bad("a window has no event");
-            }
         }
-        for row in st.rows.iter().filter(|r| r.what != 0) {
-            if row.what > 2
-                || usize::from(row.part) >= self.rules.parts.len()
-                || usize::from(row.card) >= CARDS
-            {
-                return bad("a lasting effect is out of range");
-            }
-        }
-        if st.core.fault != Fault::None || usize::from(st.core.choice.picked) > CARDS {
-            return bad("a counter is out of range");
+        if st.rows.iter().any(|r| r.what > 2) {
+            return bad("a lasting effect is out of range");
         }
         check_question(st)?;
-        let c = &st.core.choice;
-        if c.kind == crate::choice::ChoiceKind::Cards
-            && (!(c.dom - all).is_empty() || !(c.got - c.dom).is_empty())
-        {
-            return bad("the question is about a card of no deck");
-        }
-        if c.card != NO_CARD && !all.has(c.card) {
-            return bad("the question is about a card of no deck");
-        }
         self.check_cards(st)
     }
 
     /// Card conservation: every card of both lists lies in exactly one place, and the masks agree.
     pub fn check_cards(&self, st: &State) -> Result<()> {
-        let bad = |m: &str| Err(CoreError::Format(m.to_owned()));
         let all = self.owned(0) | self.owned(1);
         let mut seen = CardSet::EMPTY;
         let mut twice = false;
@@ -476,9 +255,5 @@ fn check_question(st: &State) -> Result<()> {
         (K::Cards | K::Option | K::Order, p::NONE) => kind == SCRIPT && c.mode != Total::AtLeast,
         _ => false,
     };
-    if fits || !st.core.asking {
-        Ok(())
-    } else {
-        Err(CoreError::Format("the question does not fit what asks it".into()))
-    }
+    if fits || !st.core.asking { Ok(()) } else { bad("the question does not fit what asks it") }
 }

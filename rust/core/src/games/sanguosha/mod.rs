@@ -8,10 +8,12 @@
 //! one seat; [`text`] actions in words; [`greedy`] the built-in heuristic.
 
 pub mod calls;
+pub mod check;
 pub mod config;
 pub mod damage;
 pub mod death;
 pub mod delayed;
+pub mod dict;
 pub mod dying;
 pub mod greedy;
 pub mod heal;
@@ -23,6 +25,7 @@ pub mod nullify;
 pub mod parts;
 pub mod request;
 pub mod rules;
+pub mod save;
 pub mod setup;
 pub mod state;
 pub mod tables;

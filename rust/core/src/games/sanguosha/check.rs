@@ -1,0 +1,495 @@
+//! What holds of every state at a decision, and whether what was read is such a state: everything that an index,
+//! a jump or a procedure's arithmetic is made of is in range, every card lies in one place, who is dead has
+//! nothing, and the question is one that the procedure on top asks.
+
+use super::rules::{DELAYED, EQUIPMENT, GENERAL, Sanguosha, frame, prompt};
+use super::state::{FIRST_CARD, JUDGES, NO_KIND, Role, SEATS, State, phase, place};
+use super::tables::{VOCABULARY, at, event};
+use super::{nullify, usage};
+use crate::choice::{ChoiceKind, NO_CARD, NO_PART, Total};
+use crate::error::Result;
+use crate::ir::op::Op;
+use crate::ruleset::Class;
+use crate::sets::{CardSet, List};
+use crate::vm::frame::{Frame, MachineState, NO_DST, NO_EV, Row, SCRIPT, WINDOW, dst};
+use crate::vm::run::ASKED;
+use crate::vm::save::{self, Limits, bad};
+
+/// Most health that a seat may have.
+pub const MOST_HP: i8 = 99;
+
+/// Steps at which the procedures ask, and registers of theirs.
+mod step {
+    pub const TURN_ASKED: u8 = 4;
+    pub const TURN_OVER: u8 = 6;
+    pub const USE_CHOSEN: u8 = 1;
+    pub const USE_CONVERTED: u8 = 3;
+    pub const USE_AIMED: u8 = 5;
+    pub const USE_AIMED_SECOND: u8 = 7;
+    /// Between these a use takes effect on one target.
+    pub const USE_NULLIFIED: u8 = 20;
+    pub const USE_NEXT: u8 = 22;
+    pub const USE_OVER: u8 = 25;
+    pub const SETUP_ASKED: u8 = 1;
+    pub const ANSWER: u8 = 1;
+    pub const CONVERTED: u8 = 2;
+    pub const RESCUE: u8 = 2;
+    pub const RESCUE_CONVERTED: u8 = 3;
+}
+const NULLIFY_POS: usize = 4;
+const NULLIFY_START: usize = 5;
+const NULLIFY_SEAT: usize = 6;
+const DYING_POS: usize = 4;
+const DYING_SEAT: usize = 5;
+const DYING_START: usize = 6;
+const DELAYED_NULLED: usize = 8;
+
+/// A use that is taking effect on a target whose armor counts as absent (SG-15.2).
+fn ignores_armor(f: &Frame) -> bool {
+    let in_effect = (step::USE_NULLIFIED..=step::USE_NEXT).contains(&f.step);
+    f.kind == frame::USE && in_effect && f.r[at::NO_ARMOR] != 0
+}
+
+/// Kind of the frame that is the record of an event.
+fn record_of(e: u8) -> u8 {
+    match e {
+        event::PHASE_CHANGE | event::PHASE_START | event::DRAW_COUNT => frame::TURN,
+        event::DAMAGE_CAUSING | event::DAMAGE_SUFFERING | event::DAMAGE_DEALT | event::DAMAGED => {
+            frame::DAMAGE
+        }
+        event::RECOVERING => frame::HEAL,
+        event::DYING => frame::DYING,
+        event::DIED => frame::DEATH,
+        event::RETRIAL | event::JUDGE_FIXED => frame::JUDGE,
+        event::CARDS_MOVED => frame::MOVE,
+        event::REQUESTED => frame::REQUEST,
+        event::JUDGING => frame::DELAYED,
+        _ => frame::USE,
+    }
+}
+
+impl Sanguosha {
+    /// Whether a state could be one of this game at a decision or at its end.
+    pub fn validate(&self, st: &State) -> Result<()> {
+        let n = self.config.players;
+        if st.n != n || st.seat >= n || st.lord >= n || usize::from(n) > SEATS {
+            return bad("the state has another number of seats");
+        }
+        let everyone = st.everyone();
+        if (st.alive | st.revealed | st.chosen | st.winners) & !everyone != 0
+            || st.revealed >> st.lord & 1 == 0
+            || st.skips >> phase::NAMES.len() != 0
+            || st.turn > self.config.turn_limit
+        {
+            return bad("a counter is out of range");
+        }
+        let core = &st.core;
+        if core.pad != [0; 3] || core.pad2 != [0; 4] || st.pad != [0; 12] || core.choice.pad[0] > 1 {
+            return bad("what is unused is not zero");
+        }
+        save::check(
+            st,
+            &Limits {
+                rules: &self.rules,
+                vocab: &VOCABULARY,
+                cards: self.all,
+                seats: usize::from(n),
+                last: frame::LAST,
+                root: |kind| kind == frame::SETUP || kind == frame::TURN,
+            },
+        )?;
+        if core.over != (st.end != super::EndReason::None) || core.over == core.asking {
+            return bad("the end of the game contradicts its reason");
+        }
+        if st.rows.iter().any(|r| r.what == 0 && *r != Row::default()) {
+            return bad("a lasting effect is out of range");
+        }
+        self.check_seats(st)?;
+        self.check_cards(st)?;
+        if core.over {
+            return Ok(());
+        }
+        for i in 0..usize::from(core.top) {
+            let f = st.frame(i);
+            if i > 0 && matches!(f.kind, frame::SETUP | frame::TURN) {
+                return bad("a turn stands on another procedure");
+            }
+            if !self.frame_fits(st, i, f) {
+                return bad("a procedure's place is out of range");
+            }
+            if i > 0 && !self.result_fits(st, i, f) {
+                return bad("a result goes to no place that was asked for");
+            }
+        }
+        let ignoring = |f: &&Frame| ignores_armor(f);
+        if st.frames.iter().filter(ignoring).count() != usize::from(st.bare) {
+            return bad("the cards that ignore an armor are miscounted");
+        }
+        if core.top == 1 && !st.processing.is_empty() {
+            return bad("a card is left on the table between two moves");
+        }
+        if st.frame(0).kind == frame::SETUP {
+            self.check_setup(st)?;
+        }
+        self.check_question(st)
+    }
+
+    fn check_seats(&self, st: &State) -> Result<()> {
+        let n = st.seats();
+        let (setup, over) = (st.phase == phase::SETUP, st.core.over);
+        let root = st.frame(0).kind;
+        if (st.phase > phase::FINISH && !setup) || (!over && setup != (root == frame::SETUP)) {
+            return bad("the phase contradicts what is going on");
+        }
+        if !over && (st.turn == 0) != setup {
+            return bad("the turn contradicts what is going on");
+        }
+        if (0..n).any(|s| (st.role[s] == Role::Lord) != (s == usize::from(st.lord))) {
+            return bad("there is not just one lord (SG-2.1)");
+        }
+        if !setup && (st.chosen != st.everyone() || st.candidates.iter().flatten().any(|&k| k != NO_KIND)) {
+            return bad("a seat has no general");
+        }
+        let mut heard = *st;
+        let mut generals = CardSet::EMPTY;
+        for s in 0..n {
+            self.listen(&mut heard, s);
+            let (g, hp, most) = (st.general[s], st.hp[s], st.max_hp[s]);
+            let chosen = st.chosen >> s & 1 == 1;
+            if !chosen {
+                if g != NO_KIND || hp != 0 || most != 0 {
+                    return bad("a seat has a general that it has not chosen");
+                }
+                continue;
+            }
+            if !self.is_general(g) || generals.has(g) {
+                return bad("a seat's general is none, or another's");
+            }
+            generals.insert(g);
+            if !(1..=MOST_HP).contains(&most) || hp > most {
+                return bad("health is out of range");
+            }
+            let on = |kind: u8| {
+                let frames = &st.frames[..usize::from(st.core.top)];
+                frames.iter().any(|f| f.kind == kind && f.r[at::WHO] == s as i8)
+            };
+            if st.lives(s) {
+                if hp <= 0 && !over && !on(frame::DYING) {
+                    return bad("a character without health is not dying (SG-11.1)");
+                }
+            } else {
+                let nothing = st.owned(s).is_empty() && st.judges(s).is_empty();
+                if hp > 0 || st.revealed >> s & 1 == 0 || !(nothing || over || on(frame::DEATH)) {
+                    return bad("the dead have health, cards or a secret (SG-12)");
+                }
+            }
+            if !(-100..=100).contains(&st.stance[s]) {
+                return bad("a counter is out of range");
+            }
+        }
+        if heard.ears != st.ears {
+            return bad("what a seat listens to contradicts its general and equipment");
+        }
+        let blank = State::blank(0, n);
+        if st.general[n..] != blank.general[n..]
+            || st.role[n..] != blank.role[n..]
+            || st.hp[n..] != blank.hp[n..]
+            || st.max_hp[n..] != blank.max_hp[n..]
+            || st.stance[n..] != blank.stance[n..]
+            || st.equip[n..] != blank.equip[n..]
+            || st.judge[n..] != blank.judge[n..]
+            || st.judge_as[n..] != blank.judge_as[n..]
+            || st.candidates[n..] != blank.candidates[n..]
+            || st.hand[n..] != blank.hand[n..]
+            || st.ears[n..] != blank.ears[n..]
+        {
+            return bad("a seat that there is not has something");
+        }
+        Ok(())
+    }
+
+    fn is_general(&self, kind: u8) -> bool {
+        self.info.get(usize::from(kind)).is_some_and(|k| k.ty == GENERAL)
+    }
+
+    /// Every card lies in one place, all that says where agrees, and everybody knows what is public.
+    pub fn check_cards(&self, st: &State) -> Result<()> {
+        let pile_n = usize::from(st.pile_n);
+        if pile_n > st.pile.len() || st.pile[pile_n..].iter().any(|&c| c != 0) {
+            return bad("the draw pile is not zero beyond its end");
+        }
+        let mut lies: Vec<(u8, u8)> = st.pile_cards().iter().map(|&c| (c, place::PILE)).collect();
+        lies.extend(st.discard.into_iter().map(|c| (c, place::DISCARD)));
+        lies.extend(st.processing.into_iter().map(|c| (c, place::PROCESSING)));
+        for s in 0..st.seats() {
+            lies.extend(st.hand[s].into_iter().map(|c| (c, place::HAND | s as u8)));
+            for (slot, &c) in st.equip[s].iter().enumerate().filter(|e| *e.1 != NO_CARD) {
+                let info = self.card_info(c);
+                if info.ty != EQUIPMENT || usize::from(info.slot) != slot {
+                    return bad("an equipment zone holds what does not belong there (SG-5.8)");
+                }
+                lies.push((c, place::EQUIP | s as u8));
+            }
+            for i in 0..JUDGES {
+                let (c, kind) = (st.judge[s][i], st.judge_as[s][i]);
+                if c == NO_CARD {
+                    if kind != NO_KIND || st.judge[s][i..].iter().any(|&x| x != NO_CARD) {
+                        return bad("a judge zone has a gap");
+                    }
+                    continue;
+                }
+                if self.info.get(usize::from(kind)).is_none_or(|k| k.ty != DELAYED) {
+                    return bad("a card lies in a judge zone as no delayed trick (SG-5.9)");
+                }
+                lies.push((c, place::JUDGE | s as u8));
+            }
+        }
+        let mut seen = CardSet::EMPTY;
+        for &(c, p) in &lies {
+            if !self.all.has(c) || seen.has(c) {
+                return bad("a card is of no deck or lies in two places");
+            }
+            seen.insert(c);
+            if st.at(c) != p {
+                return bad("where a card lies contradicts itself");
+            }
+        }
+        if seen != self.all {
+            return bad("a card is missing");
+        }
+        for (c, (&p, &known)) in st.place.iter().zip(&st.known).enumerate() {
+            let knows = match p & 0xf0 {
+                _ if !self.all.has(c as u8) => {
+                    if p != place::PILE || known != 0 {
+                        return bad("a card that there is not lies somewhere");
+                    }
+                    0
+                }
+                place::HAND => 1 << (p & 15),
+                place::EQUIP | place::JUDGE => st.everyone(),
+                _ if p == place::PILE => 0,
+                _ => st.everyone(),
+            };
+            if known & !st.everyone() != 0 || knows & !known != 0 {
+                return bad("a seat knows a card that it cannot, or does not know one that it must");
+            }
+        }
+        if !(st.open - self.all).is_empty() {
+            return bad("a card of no deck was shown");
+        }
+        Ok(())
+    }
+
+    /// The generals that are chosen and dealt while the table is set up (SG-2.3).
+    fn check_setup(&self, st: &State) -> Result<()> {
+        let done = st.frame(0).r[0] as usize;
+        let order: Vec<usize> = st.order(usize::from(st.lord)).collect();
+        let first = order[..done].iter().fold(0u16, |m, &s| m | 1 << s);
+        if st.chosen != first || st.pile_cards().len() != self.deck.len() || st.alive != st.everyone() {
+            return bad("the table is not as it is while generals are chosen");
+        }
+        let mut taken: CardSet =
+            st.general.iter().chain(&self.given).copied().filter(|&g| g != NO_KIND).collect();
+        for &s in &order[done..] {
+            let mine: Vec<u8> = st.candidates[s].iter().copied().filter(|&k| k != NO_KIND).collect();
+            if mine.is_empty() && self.given[s] == NO_KIND && done > 0 {
+                return bad("a seat has no general to choose from");
+            }
+            for k in mine {
+                if !self.is_general(k) || taken.has(k) {
+                    return bad("a candidate is no general, or another's");
+                }
+                taken.insert(k);
+            }
+        }
+        Ok(())
+    }
+
+    fn list_fits(&self, st: &State, set: CardSet, cards: bool) -> bool {
+        let l = List::from(set);
+        let fits = |x: u8| x < st.n || (cards && self.all.has(x));
+        l.iter().all(fits) && l.iter().collect::<List>() == l
+    }
+
+    /// Whether a procedure is somewhere in its steps, with registers and sets that it can have there.
+    fn frame_fits(&self, st: &State, i: usize, f: &Frame) -> bool {
+        let n = st.n as i8;
+        let kinds = self.info.len() as i8;
+        let seat = |r: usize| (0..n).contains(&f.r[r]);
+        let some = |r: usize| (-1..n).contains(&f.r[r]);
+        let kind = |r: usize| (0..kinds).contains(&f.r[r]);
+        let maybe = |r: usize| (-1..kinds).contains(&f.r[r]);
+        let within = |r: usize, a: i8, b: i8| (a..=b).contains(&f.r[r]);
+        let sets = save::slots_of(st, i);
+        let cards = |s: usize| (sets[s] - self.all).is_empty();
+        let seats = CardSet(u128::from(st.everyone()));
+        let shape = |steps: u8, slots: usize| f.step <= steps && sets.len() == slots;
+        let record = |e: u8| {
+            let below = if f.ev == NO_EV { 0 } else { st.frame(usize::from(f.ev)).kind };
+            below == record_of(e) || below == SCRIPT
+        };
+        match f.kind {
+            SCRIPT => {
+                let part = self.rules.part(f.part);
+                let fine = match part.class {
+                    Class::Active => f.ev == NO_EV,
+                    Class::Provider => record(event::REQUESTED),
+                    Class::Trigger | Class::Play => record(part.on),
+                    _ => false,
+                };
+                fine && sets.iter().all(|&s| (s - self.all - seats).is_empty() || self.list_fits(st, s, true))
+            }
+            WINDOW => record(f.r[0] as u8),
+            frame::SETUP => shape(1, 0) && within(0, 0, n - 1),
+            frame::TURN => {
+                shape(step::TURN_OVER, 1)
+                    && cards(0)
+                    && f.r[at::WHO] == st.seat as i8
+                    && (f.r[at::PHASE] == st.phase as i8
+                        || f.step == step::TURN_OVER && within(at::PHASE, 0, 6))
+            }
+            frame::USE => {
+                let pool = if f.step < usage::MADE { seats } else { seats | self.all };
+                shape(step::USE_OVER, 4)
+                    && seat(at::USER)
+                    && kind(at::KIND)
+                    && some(at::TARGET)
+                    && within(at::MODE, 0, 1)
+                    && within(at::INDEX, 0, List::MAX as i8)
+                    && some(at::SECOND)
+                    && some(at::SOURCE)
+                    && cards(at::CARDS)
+                    && self.list_fits(st, sets[at::TARGETS], false)
+                    && List::from(sets[at::FLAGS]).len() <= List::MAX
+                    && (sets[at::POOL] - pool).is_empty()
+            }
+            frame::REQUEST => {
+                shape(7, 3)
+                    && seat(at::WHO)
+                    && kind(at::KIND)
+                    && within(at::MODE, 0, 1)
+                    && some(at::BEHALF)
+                    && within(at::LEFT, 1, 8)
+                    && cards(at::CARDS)
+                    && sets[at::TRIED].0 < 1 << 16
+                    && cards(at::ALL)
+            }
+            frame::NULLIFY => {
+                shape(3, 0)
+                    && some(nullify::USER)
+                    && kind(nullify::KIND)
+                    && some(nullify::TARGET)
+                    && within(nullify::PARITY, 0, 1)
+                    && within(NULLIFY_POS, 0, n)
+                    && some(NULLIFY_START)
+                    && seat(NULLIFY_SEAT)
+            }
+            frame::JUDGE => {
+                let card =
+                    f.step == 0 || (f.r[at::CARD] >= FIRST_CARD as i8 && self.all.has(f.r[at::CARD] as u8));
+                shape(3, 1) && seat(at::WHO) && card && within(at::KEEP, 0, 1) && cards(0)
+            }
+            frame::DAMAGE => {
+                shape(7, 1)
+                    && some(at::SOURCE)
+                    && seat(at::TARGET)
+                    && within(at::NATURE, 0, 2)
+                    && maybe(at::KIND)
+                    && cards(0)
+            }
+            frame::HEAL => shape(0, 0) && seat(at::TARGET) && some(at::BY) && maybe(at::KIND),
+            frame::DYING => {
+                shape(4, 0)
+                    && seat(at::WHO)
+                    && some(at::KILLER)
+                    && within(DYING_POS, 0, n)
+                    && seat(DYING_SEAT)
+                    && seat(DYING_START)
+            }
+            frame::DEATH => shape(3, 0) && seat(at::WHO) && some(at::KILLER),
+            frame::MOVE => shape(0, 2) && cards(at::CARDS) && (sets[at::EMPTIED] - seats).is_empty(),
+            _ => shape(2, 1) && f.src != NO_CARD && seat(at::TARGET) && kind(at::KIND) && cards(0),
+        }
+    }
+
+    /// Whether the result of frame `i` goes where the frame below it waits for one.
+    fn result_fits(&self, st: &State, i: usize, f: &Frame) -> bool {
+        let under = st.frame(i - 1);
+        if f.dst == NO_DST {
+            return true;
+        }
+        match (under.kind, f.kind) {
+            (SCRIPT, _) => {
+                let call = save::before(&self.rules, self.rules.part(under.part), under.pc);
+                call.is_some_and(|(op, _, b)| op == Op::Call && b as u8 == f.dst)
+            }
+            (frame::USE, frame::REQUEST) => f.dst == dst(Some(at::ANSWERED as u8), Some(at::CARDS as u8)),
+            (frame::USE, frame::NULLIFY) => f.dst == dst(Some(at::VOID as u8), None),
+            (frame::DELAYED, frame::NULLIFY) => f.dst == dst(Some(DELAYED_NULLED as u8), None),
+            _ => false,
+        }
+    }
+
+    /// Whether the question is one that the frame on top asks, of a seat that can answer.
+    fn check_question(&self, st: &State) -> Result<()> {
+        use ChoiceKind as K;
+        let c = &st.core.choice;
+        let f = st.frame(st.top());
+        let mut asked = c.seat >= 0 && st.lives(c.seat as usize);
+        // A part that works for the dead asks its owner.
+        if c.seat >= 0 && c.why != NO_PART && self.rules.part(c.why).dead {
+            asked = true;
+        }
+        if !asked {
+            return bad("the question is put to nobody who lives");
+        }
+        let by = |r: usize| f.r[r] == c.seat;
+        let on = |k: u8, s: u8| f.kind == k && f.step == s;
+        let turn = |p: u8| on(frame::TURN, step::TURN_ASKED) && st.phase == p && by(at::WHO);
+        let fits = match (c.kind, c.prompt) {
+            (K::Skills, prompt::EFFECT) => on(WINDOW, 1),
+            (K::Play, prompt::PLAY) => turn(phase::PLAY),
+            (K::Cards, prompt::DISCARD) => turn(phase::DISCARD),
+            (K::Play, prompt::GENERAL) => {
+                let done = f.r[0].max(0) as usize;
+                on(frame::SETUP, step::SETUP_ASKED)
+                    && st.order(usize::from(st.lord)).nth(done) == Some(c.seat as usize)
+            }
+            (K::Respond, prompt::ANSWER) => {
+                (on(frame::REQUEST, step::ANSWER) && by(at::WHO))
+                    || (on(frame::USE, step::USE_CHOSEN) && by(at::USER))
+            }
+            (K::Respond, prompt::NULLIFY) => on(frame::NULLIFY, step::ANSWER) && by(NULLIFY_SEAT),
+            (K::Respond, prompt::RESCUE) => on(frame::DYING, step::RESCUE) && by(DYING_SEAT),
+            (K::Cards, prompt::CONVERT) => {
+                (on(frame::REQUEST, step::CONVERTED) && by(at::WHO))
+                    || (on(frame::USE, step::USE_CONVERTED) && by(at::USER))
+                    || (on(frame::NULLIFY, step::CONVERTED) && by(NULLIFY_SEAT))
+                    || (on(frame::DYING, step::RESCUE_CONVERTED) && by(DYING_SEAT))
+            }
+            (K::Seats, prompt::TARGET) => on(frame::USE, step::USE_AIMED) && by(at::USER),
+            (K::Seats, prompt::SECOND) => on(frame::USE, step::USE_AIMED_SECOND) && by(at::USER),
+            (K::Cards | K::Seats | K::Option | K::Order, prompt::EFFECT) => {
+                f.kind == SCRIPT && f.flag & ASKED != 0 && c.why == f.part
+            }
+            _ => false,
+        };
+        if !fits || (f.kind != SCRIPT && c.mode != Total::None) {
+            return bad("the question does not fit what asks it");
+        }
+        let picks = matches!(c.kind, K::Cards | K::Seats | K::Order);
+        let (n, got) = (c.dom.len(), c.got.len());
+        let fine = if picks {
+            usize::from(c.picked) == got
+                && got <= usize::from(c.max)
+                && usize::from(c.max) <= n
+                && c.min <= c.max
+        } else {
+            c.picked == 0 && c.dom.is_empty() && c.got.is_empty()
+        };
+        if !fine || (c.kind == K::Option && !(1..=16).contains(&c.max)) {
+            return bad("the picks of the question are out of range");
+        }
+        Ok(())
+    }
+}
