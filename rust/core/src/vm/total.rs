@@ -5,23 +5,34 @@
 /// the faction of a payment).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Bag {
-    pub n: [[u8; 8]; 2],
+    n: [[u8; 8]; 2],
+    /// Of all cards: what the keys come to, how many there are, how many are marked, how many have a key other
+    /// than 1.
+    sum: i32,
+    len: i32,
+    marked: i32,
+    odd: i32,
 }
 
 impl Bag {
     #[inline]
     pub fn add(&mut self, key: i32, marked: bool) {
-        self.n[usize::from(marked)][key.clamp(0, 7) as usize] += 1;
+        self.change(key, marked, 1);
     }
     #[inline]
     pub fn remove(&mut self, key: i32, marked: bool) {
-        self.n[usize::from(marked)][key.clamp(0, 7) as usize] -= 1;
+        self.change(key, marked, -1);
     }
-    pub fn sum(&self) -> i32 {
-        (1..8).map(|k| k as i32 * (i32::from(self.n[0][k]) + i32::from(self.n[1][k]))).sum()
-    }
-    fn marked(&self) -> u32 {
-        self.n[1].iter().map(|&x| u32::from(x)).sum()
+    #[inline]
+    fn change(&mut self, key: i32, marked: bool, by: i8) {
+        let key = key.clamp(0, 7);
+        let n = &mut self.n[usize::from(marked)][key as usize];
+        *n = n.wrapping_add_signed(by);
+        let by = i32::from(by);
+        self.sum += by * key;
+        self.len += by;
+        self.marked += by * i32::from(marked);
+        self.odd += by * i32::from(key != 1);
     }
     fn lowest(&self, m: usize) -> usize {
         self.n[m].iter().position(|&x| x > 0).unwrap_or(8)
@@ -65,15 +76,15 @@ pub fn completable_within(have: &Bag, pool: &Bag, need: i32, must: bool, cap: i3
         return false;
     }
     if need <= 0 && !must {
-        return *have == Bag::default();
+        return have.len == 0;
     }
-    let sum = have.sum();
-    let marked = have.marked();
-    if sum + pool.sum() < need || (must && marked == 0 && pool.marked() == 0) {
+    let (sum, marked) = (have.sum, have.marked);
+    if sum + pool.sum < need || (must && marked == 0 && pool.marked == 0) {
         return false;
     }
-    if let Some(easy) = all_of_one(have, pool, need, must) {
-        return easy;
+    if have.odd == 0 && pool.odd == 0 {
+        // The usual case, all keys 1: so many more cards are needed, no surplus is possible.
+        return need - sum >= i32::from(must && marked == 0);
     }
     let top = (have.highest().max(pool.highest()) as i32).min(cap);
     for surplus in 0..=top {
@@ -104,19 +115,6 @@ pub fn completable_within(have: &Bag, pool: &Bag, need: i32, must: bool, cap: i3
         }
     }
     false
-}
-
-/// The usual case, all keys 1: so many more cards are needed, no surplus is possible.
-#[inline]
-fn all_of_one(have: &Bag, pool: &Bag, need: i32, must: bool) -> Option<bool> {
-    let ones = |b: &Bag| [b.n[0], b.n[1]].iter().all(|x| x[0] == 0 && x[2..] == [0; 6]);
-    if !ones(have) || !ones(pool) {
-        return None;
-    }
-    let rest = need - i32::from(have.n[0][1]) - i32::from(have.n[1][1]);
-    let (plain, marked) = (i32::from(pool.n[0][1]), i32::from(pool.n[1][1]));
-    let left_to_mark = must && have.n[1][1] == 0;
-    Some(rest >= i32::from(left_to_mark) && rest <= plain + marked && (!left_to_mark || marked > 0))
 }
 
 /// Whether some sub-multiset of `keys` adds up to exactly `rest`.

@@ -141,16 +141,16 @@ pub fn only_payment(game: &Qunying, st: &State, c: &Choice) -> Option<CardSet> {
     };
     let set = c.got | rest;
     let faction = game.card(c.card).faction;
-    let (mut sum, mut marked) = (0, !needs_faction(game, c.card));
+    let (mut left, mut marked) = (i32::from(c.total), !needs_faction(game, c.card));
     for x in set {
         let info = game.card(x);
-        if info.power == 0 {
+        left -= i32::from(info.power);
+        if info.power == 0 || left < 0 {
             return None;
         }
-        sum += i32::from(info.power);
         marked |= info.faction == faction;
     }
-    (sum == i32::from(c.total) && marked).then_some(set)
+    (left == 0 && marked).then_some(set)
 }
 
 /// Whether the cards picked so far are a valid payment (QY-D10: it stops there).
@@ -276,7 +276,7 @@ fn with_auras(
 /// it must do on deployment can be done (QY-136, ruling k).
 pub fn may_deploy(game: &Qunying, st: &State, card: u8, seat: usize) -> bool {
     let info = game.card(card);
-    if info.cardtype != GENERAL || st.field[seat].into_iter().any(|c| game.card(c).kind == info.kind) {
+    if info.cardtype != GENERAL || !(st.field[seat] & game.namesakes(card)).is_empty() {
         return false;
     }
     info.must.is_none_or(|p| {
@@ -589,7 +589,7 @@ pub fn card_of(game: &Qunying, st: &State, seat: usize, a: Action) -> Option<u8>
         Domain::Base => (st.up[seat], seat ^ usize::from(foreign)),
         _ => (st.hand[seat], seat),
     };
-    (zone & game.owned(owner)).into_iter().find(|&c| game.card(c).kind == a.kind_of())
+    (zone & game.owned(owner) & game.named(a)).into_iter().next()
 }
 
 /// The card and part of a pick that activates something.
@@ -604,14 +604,12 @@ pub fn part_of(game: &Qunying, st: &State, seat: usize, a: Action) -> Option<(u8
         };
     }
     let ordinal = (a.value() >> 9 & 3) as u8;
-    (st.hand[seat] | st.up[seat])
+    ((st.hand[seat] | st.up[seat]) & game.named(a))
         .into_iter()
         .find(|&c| {
-            game.card(c).kind == a.kind_of()
-                && game
-                    .kind_parts(c)
-                    .get(usize::from(ordinal))
-                    .is_some_and(|p| active_ready(game, st, seat, c, p.part, ordinal))
+            game.kind_parts(c)
+                .get(usize::from(ordinal))
+                .is_some_and(|p| active_ready(game, st, seat, c, p.part, ordinal))
         })
         .map(|c| (c, ordinal))
 }

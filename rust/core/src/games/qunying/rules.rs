@@ -88,6 +88,9 @@ pub struct Qunying {
     /// Kinds of each deck, sorted; the i-th is physical card `seat * MAX_DECK + i`.
     pub lists: [Vec<u16>; 2],
     pub info: [Info; CARDS],
+    /// All cards of a seat's deck list, all cards of a kind.
+    own_cards: [CardSet; 2],
+    pub of_kind: Vec<CardSet>,
     /// Parts of each kind.
     pub parts: Vec<Vec<PartRef>>,
     /// Physical cards that a static part could ever concern, by its printed-facts condition (see `hints`).
@@ -119,6 +122,8 @@ impl Qunying {
         let mut game = Qunying {
             config,
             lists: decks,
+            own_cards: [CardSet::EMPTY; 2],
+            of_kind: vec![CardSet::EMPTY; rules.kinds.len()],
             info: [Info::default(); CARDS],
             parts,
             triggers: [CardSet::EMPTY; 6],
@@ -138,6 +143,8 @@ impl Qunying {
             for (i, &kind) in game.lists[seat].clone().iter().enumerate() {
                 let card = (seat * MAX_DECK + i) as u8;
                 game.info[usize::from(card)] = game.printed(kind);
+                game.own_cards[seat].insert(card);
+                game.of_kind[usize::from(kind)].insert(card);
                 if game.card(card).timing > OWN_STRATEGY {
                     game.late.insert(card);
                 }
@@ -169,9 +176,19 @@ impl Qunying {
         &self.parts[usize::from(self.card(card).kind)]
     }
     /// All cards of a seat's deck list.
+    #[inline]
     pub fn owned(&self, seat: usize) -> CardSet {
-        let n = self.lists[seat].len();
-        CardSet(((1u128 << n) - 1) << (seat * MAX_DECK))
+        self.own_cards[seat]
+    }
+    /// The cards of the kind that a pick names.
+    #[inline]
+    pub fn named(&self, a: Action) -> CardSet {
+        self.of_kind.get(usize::from(a.kind_of())).copied().unwrap_or_default()
+    }
+    /// The cards of a card's kind, itself among them.
+    #[inline]
+    pub fn namesakes(&self, card: u8) -> CardSet {
+        self.of_kind[usize::from(self.card(card).kind)]
     }
 
     /// A pick that names a part of a card, as its seat sees it.
@@ -363,9 +380,7 @@ impl Game for Qunying {
         let (side, foreign, down) = a.flags();
         if a.domain() == Domain::Base && !side && !down {
             let owner = me ^ usize::from(foreign);
-            return (dom & st.up[me] & self.owned(owner))
-                .into_iter()
-                .find(|&c| self.card(c).kind == a.kind_of());
+            return (dom & st.up[me] & self.owned(owner) & self.named(a)).into_iter().next();
         }
         dom.into_iter().find(|&c| self.card_action(st, seat, c) == a)
     }

@@ -306,6 +306,5 @@ pub fn step_join(game: &Qunying, st: &mut State) {
 
 /// Whether a general could stand on a seat's field beside those there.
 pub fn joinable(game: &Qunying, st: &State, card: u8, seat: usize) -> bool {
-    let kind = game.card(card).kind;
-    !st.field[seat].into_iter().any(|c| game.card(c).kind == kind)
+    (st.field[seat] & game.namesakes(card)).is_empty()
 }
