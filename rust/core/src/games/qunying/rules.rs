@@ -221,7 +221,8 @@ impl Game for Qunying {
         &self.rules
     }
 
-    #[inline]
+    // Not a part of the evaluator's loop, like `seat_prop`: the compiler would read what they need ahead of it.
+    #[inline(never)]
     fn zone(&self, st: &State, z: u8, seat: i32) -> CardSet {
         let s = (seat & 1) as usize;
         match z {
@@ -242,6 +243,7 @@ impl Game for Qunying {
         }
     }
 
+    #[inline(never)]
     fn seat_prop(&self, st: &State, prop: u8, seat: i32) -> i32 {
         let s = (seat & 1) as usize;
         match prop {
