@@ -43,6 +43,10 @@ impl CardSet {
     pub fn first(self) -> i32 {
         if self.0 == 0 { -1 } else { self.0.trailing_zeros() as i32 }
     }
+    #[inline]
+    pub fn lowest(self) -> Option<u8> {
+        self.into_iter().next()
+    }
     /// The n-th member in ascending order, if there are so many.
     pub fn nth(self, n: usize) -> Option<u8> {
         self.into_iter().nth(n)

@@ -5,47 +5,57 @@
 /// the faction of a payment).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Bag {
-    n: [[u8; 8]; 2],
-    /// Of all cards: what the keys come to, how many there are, how many are marked, how many have a key other
-    /// than 1.
+    /// How many of each class, plain and marked: a byte a key.
+    n: [u64; 2],
+    /// What the keys come to.
     sum: i32,
-    len: i32,
-    marked: i32,
-    odd: i32,
 }
+
+/// The byte that counts cards of key 1.
+const ONES: u64 = 0xff << 8;
 
 impl Bag {
     #[inline]
     pub fn add(&mut self, key: i32, marked: bool) {
-        self.change(key, marked, 1);
+        let key = key.clamp(0, 7);
+        let n = &mut self.n[usize::from(marked)];
+        *n = n.wrapping_add(1 << (8 * key));
+        self.sum += key;
     }
     #[inline]
     pub fn remove(&mut self, key: i32, marked: bool) {
-        self.change(key, marked, -1);
+        let key = key.clamp(0, 7);
+        let n = &mut self.n[usize::from(marked)];
+        *n = n.wrapping_sub(1 << (8 * key));
+        self.sum -= key;
     }
     #[inline]
-    fn change(&mut self, key: i32, marked: bool, by: i8) {
-        let key = key.clamp(0, 7);
-        let n = &mut self.n[usize::from(marked)][key as usize];
-        *n = n.wrapping_add_signed(by);
-        let by = i32::from(by);
-        self.sum += by * key;
-        self.len += by;
-        self.marked += by * i32::from(marked);
-        self.odd += by * i32::from(key != 1);
+    fn of(&self, m: usize, key: usize) -> u8 {
+        (self.n[m] >> (8 * key)) as u8
     }
+    fn is_empty(&self) -> bool {
+        self.n == [0; 2]
+    }
+    /// No card has another key than 1.
+    fn all_ones(&self) -> bool {
+        (self.n[0] | self.n[1]) & !ONES == 0
+    }
+    fn marked(&self) -> u32 {
+        self.n[1].to_le_bytes().iter().map(|&x| u32::from(x)).sum()
+    }
+    /// The lowest key of plain or marked cards, 8 if there are none.
     fn lowest(&self, m: usize) -> usize {
-        self.n[m].iter().position(|&x| x > 0).unwrap_or(8)
+        (self.n[m].trailing_zeros() / 8) as usize
     }
-    fn highest(&self) -> usize {
-        (0..8).rev().find(|&k| self.n[0][k] + self.n[1][k] > 0).unwrap_or(0)
+    fn highest(&self) -> i32 {
+        (self.n[0] | self.n[1]).checked_ilog2().map_or(0, |bit| bit as i32 / 8)
     }
 }
 
 /// Sums that sub-bags of the plain cards with a key above `over` can make, as a bit mask.
 fn reach(bag: &Bag, m: usize, over: usize, mut r: u128) -> u128 {
     for k in over + 1..8 {
-        for _ in 0..bag.n[m][k] {
+        for _ in 0..bag.of(m, k) {
             r |= r << k;
         }
     }
@@ -56,7 +66,7 @@ fn reach(bag: &Bag, m: usize, over: usize, mut r: u128) -> u128 {
 fn reach_marked(bag: &Bag, over: usize, plain: u128) -> u128 {
     let (without, mut with) = (plain, 0u128);
     for k in over + 1..8 {
-        for _ in 0..bag.n[1][k] {
+        for _ in 0..bag.of(1, k) {
             with |= (with | without) << k;
         }
     }
@@ -76,17 +86,18 @@ pub fn completable_within(have: &Bag, pool: &Bag, need: i32, must: bool, cap: i3
         return false;
     }
     if need <= 0 && !must {
-        return have.len == 0;
+        return have.is_empty();
     }
-    let (sum, marked) = (have.sum, have.marked);
-    if sum + pool.sum < need || (must && marked == 0 && pool.marked == 0) {
+    let sum = have.sum;
+    if sum + pool.sum < need || (must && have.n[1] | pool.n[1] == 0) {
         return false;
     }
-    if have.odd == 0 && pool.odd == 0 {
-        // The usual case, all keys 1: so many more cards are needed, no surplus is possible.
-        return need - sum >= i32::from(must && marked == 0);
+    if have.all_ones() && pool.all_ones() {
+        // The usual case: so many more cards are needed, no surplus is possible.
+        return need - sum >= i32::from(must && have.n[1] == 0);
     }
-    let top = (have.highest().max(pool.highest()) as i32).min(cap);
+    let marked = have.marked();
+    let top = have.highest().max(pool.highest()).min(cap);
     for surplus in 0..=top {
         let u = surplus as usize;
         let rest = need + surplus - sum;
@@ -105,7 +116,7 @@ pub fn completable_within(have: &Bag, pool: &Bag, need: i32, must: bool, cap: i3
             // The one marked card may be small: it is needed for being marked.
             if must && marked == 0 {
                 for k in 0..=u.min(7) {
-                    if pool.n[1][k] > 0 && rest >= k as i32 && plain >> (rest - k as i32) & 1 == 1 {
+                    if pool.of(1, k) > 0 && rest >= k as i32 && plain >> (rest - k as i32) & 1 == 1 {
                         return true;
                     }
                 }

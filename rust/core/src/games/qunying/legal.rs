@@ -68,27 +68,25 @@ pub fn purse(game: &Qunying, st: &State, seat: usize) -> Purse {
 }
 
 /// Whether the seat can pay for a card: a valid payment exists exactly when all its paying cards together
-/// are valid, for some choice of which cost-reducing cards stay out.
+/// are valid, for some choice of which cost-reducing cards stay out. `own`: it lies face-up in the seat's base.
 #[inline]
-pub fn affordable(game: &Qunying, st: &State, seat: usize, card: u8, p: &Purse) -> bool {
+pub fn affordable(game: &Qunying, st: &State, seat: usize, card: u8, own: bool, p: &Purse) -> bool {
     let info = game.card(card);
     if game.config.faction_rule == FactionRule::All || game.concerned[usize::from(query::COST)].has(card) {
-        return affordable_somehow(game, st, seat, card, p);
+        return affordable_somehow(game, st, seat, card, own, p);
     }
     // The usual case: the printed cost, which nothing changes.
-    let own = st.up[seat].has(card);
     let sum = p.sum - if own { i32::from(info.power) } else { 0 };
     let same = p.factions[info.faction as usize] - u8::from(own);
     info.cost == 0 || (sum >= i32::from(info.cost) && (same > 0 || !needs_faction(game, card)))
 }
 
-fn affordable_somehow(game: &Qunying, st: &State, seat: usize, card: u8, p: &Purse) -> bool {
+fn affordable_somehow(game: &Qunying, st: &State, seat: usize, card: u8, own: bool, p: &Purse) -> bool {
     let cost = cost_without(game, st, card, CardSet::EMPTY);
     if cost == 0 {
         return true;
     }
     let info = game.card(card);
-    let own = st.up[seat].has(card);
     if game.config.faction_rule != FactionRule::All {
         let sum = p.sum - if own { i32::from(info.power) } else { 0 };
         let same = p.factions[info.faction as usize] - u8::from(own);
@@ -374,7 +372,7 @@ pub fn responses(
         }
         // A card of the battle phase is no answer to this very attack, so its text reads no event.
         let ev = if matches!(info.timing, OPP_ATTACK | OPP_DEPLOY) { ev } else { NO_EV };
-        if affordable(game, st, seat, c, &purse) && effect_possible(game, st, c, seat, ev) {
+        if affordable(game, st, seat, c, false, &purse) && effect_possible(game, st, c, seat, ev) {
             last = Some(info.kind);
             out.push(Action::kind(Domain::Hand, info.kind, false, false, false));
         }
@@ -410,7 +408,7 @@ pub fn counter_possible(game: &Qunying, st: &State, card: u8) -> bool {
     };
     possible
         && (game.config.counter_cost == super::config::CounterCost::Free
-            || affordable(game, st, seat, card, &purse(game, st, seat)))
+            || affordable(game, st, seat, card, false, &purse(game, st, seat)))
 }
 
 fn counters(game: &Qunying, st: &State, out: &mut ActionBuf) {
@@ -518,36 +516,37 @@ fn strategy(game: &Qunying, st: &State, seat: usize, out: &mut ActionBuf) {
     // QY-034, QY-051: generals in the base deploy like those of the hand; first the own ones.
     for foreign in [false, true] {
         let mut last = u16::MAX;
-        for c in st.up[seat] & game.owned(seat ^ usize::from(foreign)) {
-            let info = game.card(c);
-            if info.cardtype != GENERAL || info.kind == last {
+        for c in st.up[seat] & game.owned(seat ^ usize::from(foreign)) & game.generals {
+            let kind = game.card(c).kind;
+            if kind == last {
                 continue;
             }
-            last = info.kind;
-            if may_deploy(game, st, c, seat) && affordable(game, st, seat, c, &purse) {
-                out.push(Action::kind(Domain::Base, info.kind, false, foreign, false));
+            last = kind;
+            if affordable(game, st, seat, c, true, &purse) && may_deploy(game, st, c, seat) {
+                out.push(Action::kind(Domain::Base, kind, false, foreign, false));
             }
         }
     }
 }
 
 /// Whether a hand card may be used in the seat's own phase.
+#[inline]
 fn usable(game: &Qunying, st: &State, seat: usize, card: u8, timing: i8, purse: &Purse) -> bool {
     let info = game.card(card);
     match info.cardtype {
         GENERAL => {
             timing == OWN_STRATEGY
-                && affordable(game, st, seat, card, purse)
+                && affordable(game, st, seat, card, false, purse)
                 && may_deploy(game, st, card, seat)
         }
         EQUIPMENT => {
             timing == OWN_STRATEGY
-                && affordable(game, st, seat, card, purse)
+                && affordable(game, st, seat, card, false, purse)
                 && !bearers(game, st, card, seat).is_empty()
         }
         _ => {
             info.timing == timing
-                && affordable(game, st, seat, card, purse)
+                && affordable(game, st, seat, card, false, purse)
                 && effect_possible(game, st, card, seat, NO_EV)
         }
     }
@@ -589,7 +588,7 @@ pub fn card_of(game: &Qunying, st: &State, seat: usize, a: Action) -> Option<u8>
         Domain::Base => (st.up[seat], seat ^ usize::from(foreign)),
         _ => (st.hand[seat], seat),
     };
-    (zone & game.owned(owner) & game.named(a)).into_iter().next()
+    (zone & game.owned(owner) & game.named(a)).lowest()
 }
 
 /// The card and part of a pick that activates something.

@@ -82,11 +82,16 @@ impl Qunying {
 
     /// The cost of using a card now: reductions with a lower bound first, then the others, floor 0
     /// (QY-C08, ruling b).
+    #[inline]
     pub fn cost(&self, st: &State, card: u8, cx: &QueryCx) -> i32 {
-        let mut cost = i32::from(self.card(card).cost);
-        if !self.concerned[usize::from(query::COST)].has(card) {
-            return cost;
+        if self.concerned[usize::from(query::COST)].has(card) {
+            return self.changed_cost(st, card, cx);
         }
+        i32::from(self.card(card).cost)
+    }
+
+    fn changed_cost(&self, st: &State, card: u8, cx: &QueryCx) -> i32 {
+        let mut cost = i32::from(self.card(card).cost);
         if self.card(card).cardtype != GENERAL {
             // Only deployment has reductions in this game's vocabulary of texts, but any card may have its own.
             self.each_static(st, query::COST, i32::from(card), cx, |v, _, _| cost += v);

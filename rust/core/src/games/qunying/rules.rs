@@ -103,6 +103,7 @@ pub struct Qunying {
     pub limited: bool,
     /// Stratagems usable outside the own strategy phase.
     pub late: CardSet,
+    pub generals: CardSet,
     /// Physical cards with a trigger on an event, with a static part on a query, with an active part.
     pub triggers: [CardSet; 6],
     /// Those of them that may hear of other cards than their own.
@@ -134,6 +135,7 @@ impl Qunying {
             concerned: [CardSet::EMPTY; 8],
             own: rules.parts.iter().map(|p| hints::own(&rules, p)).collect(),
             late: CardSet::EMPTY,
+            generals: CardSet::EMPTY,
             limited: rules.parts.iter().any(|p| p.limit > 0),
             rules,
         };
@@ -145,6 +147,9 @@ impl Qunying {
                 game.info[usize::from(card)] = game.printed(kind);
                 game.own_cards[seat].insert(card);
                 game.of_kind[usize::from(kind)].insert(card);
+                if game.card(card).cardtype == GENERAL {
+                    game.generals.insert(card);
+                }
                 if game.card(card).timing > OWN_STRATEGY {
                     game.late.insert(card);
                 }
@@ -382,7 +387,7 @@ impl Game for Qunying {
         let (side, foreign, down) = a.flags();
         if a.domain() == Domain::Base && !side && !down {
             let owner = me ^ usize::from(foreign);
-            return (dom & st.up[me] & self.owned(owner) & self.named(a)).into_iter().next();
+            return (dom & st.up[me] & self.owned(owner) & self.named(a)).lowest();
         }
         dom.into_iter().find(|&c| self.card_action(st, seat, c) == a)
     }

@@ -188,7 +188,8 @@ impl Qunying {
             return SAME_NAME[lang].into();
         }
         let purse = legal::purse(self, st, seat);
-        if !legal::affordable(self, st, seat, card, &purse) {
+        let own = st.up[seat].has(card);
+        if !legal::affordable(self, st, seat, card, own, &purse) {
             let cost = self.cost(st, card, &QueryCx::default());
             return match lang {
                 2 => format!(
