@@ -13,9 +13,10 @@ use smallvec::SmallVec;
 pub type ActionBuf = Vec<Action>;
 
 /// Candidates of a card choice as picks, ascending, one entry a physical card.
+#[inline(always)]
 fn candidates<G: Game>(game: &G, st: &G::State, c: &Choice) -> SmallVec<[(Action, u8); 32]> {
-    let mut v: SmallVec<[(Action, u8); 32]> =
-        (c.dom - c.got).into_iter().map(|card| (game.card_action(st, c.seat, card), card)).collect();
+    let mut v: SmallVec<[(Action, u8); 32]> = SmallVec::new();
+    v.extend((c.dom - c.got).into_iter().map(|card| (game.card_action(st, c.seat, card), card)));
     if c.mode != Total::None {
         // What the chooser cannot see it cannot add up, and a random one might not fit.
         v.retain(|x| x.0.domain() != Domain::Blind);

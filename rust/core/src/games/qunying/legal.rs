@@ -131,22 +131,26 @@ pub fn only_payment(game: &Qunying, st: &State, c: &Choice) -> Option<CardSet> {
     if !auras(game, c.card, c.dom).is_empty() {
         return None;
     }
-    let rest: CardSet = c.dom - c.got;
-    let rest = if c.picked == 0 {
-        rest
-    } else {
-        rest.into_iter().filter(|&x| game.card_action(st, c.seat, x) >= c.last).collect()
-    };
-    let set = c.got | rest;
     let faction = game.card(c.card).faction;
     let (mut left, mut marked) = (i32::from(c.total), !needs_faction(game, c.card));
-    for x in set {
+    // Whether all may still come to just the cost with this card.
+    let mut add = |x: u8| {
         let info = game.card(x);
         left -= i32::from(info.power);
-        if info.power == 0 || left < 0 {
-            return None;
-        }
         marked |= info.faction == faction;
+        info.power > 0 && left >= 0
+    };
+    if !c.got.into_iter().all(&mut add) {
+        return None;
+    }
+    let mut set = c.got;
+    for x in c.dom - c.got {
+        if c.picked == 0 || game.card_action(st, c.seat, x) >= c.last {
+            if !add(x) {
+                return None;
+            }
+            set.insert(x);
+        }
     }
     (left == 0 && marked).then_some(set)
 }

@@ -364,22 +364,11 @@ impl Game for Qunying {
     fn card_action(&self, st: &State, seat: i8, card: u8) -> Action {
         let me = seat.max(0) as usize & 1;
         let kind = self.card(card).kind;
-        let foreign = |holder: usize| State::owner(card) != holder;
         // Most picks are payments.
         if st.up[me].has(card) {
-            return Action::kind(Domain::Base, kind, false, foreign(me), false);
+            return Action::kind(Domain::Base, kind, false, State::owner(card) != me, false);
         }
-        use super::state::Place as P;
-        match st.place(card) {
-            P::Hand(s) => Action::kind(Domain::Hand, kind, s != me, false, false),
-            P::Up(s) => Action::kind(Domain::Base, kind, s != me, foreign(s), false),
-            P::Down(s) => Action::kind(Domain::Base, kind, s != me, foreign(s), true),
-            P::Pile(s) => Action::kind(Domain::Pile, kind, s != me, false, false),
-            P::Deck(s) => Action::kind(Domain::Deck, kind, s != me, false, false),
-            P::Field(s, i) => Action::slot(u16::from(s != me), i as u16, 0),
-            P::Gear(s, i) => Action::slot(u16::from(s != me), i as u16, 5),
-            P::Limbo => Action::new(Domain::Card, u16::from(card)),
-        }
+        self.action_elsewhere(st, me, card)
     }
 
     fn card_of_pick(&self, st: &State, seat: i8, dom: CardSet, a: Action) -> Option<u8> {
@@ -446,6 +435,22 @@ impl Game for Qunying {
 }
 
 impl Qunying {
+    #[inline(never)]
+    fn action_elsewhere(&self, st: &State, me: usize, card: u8) -> Action {
+        let kind = self.card(card).kind;
+        use super::state::Place as P;
+        match st.place(card) {
+            P::Hand(s) => Action::kind(Domain::Hand, kind, s != me, false, false),
+            P::Up(s) => Action::kind(Domain::Base, kind, s != me, State::owner(card) != s, false),
+            P::Down(s) => Action::kind(Domain::Base, kind, s != me, State::owner(card) != s, true),
+            P::Pile(s) => Action::kind(Domain::Pile, kind, s != me, false, false),
+            P::Deck(s) => Action::kind(Domain::Deck, kind, s != me, false, false),
+            P::Field(s, i) => Action::slot(u16::from(s != me), i as u16, 0),
+            P::Gear(s, i) => Action::slot(u16::from(s != me), i as u16, 5),
+            P::Limbo => Action::new(Domain::Card, u16::from(card)),
+        }
+    }
+
     pub fn bearer_of(&self, st: &State, gear: u8) -> i32 {
         if let Some((s, i)) = st.gear_at(gear) {
             return i32::from(st.slots[s][i].card);
