@@ -3,7 +3,7 @@
 
 use super::rules::Qunying;
 use super::setup::blank;
-use super::state::State;
+use super::state::{CARDS, State};
 use super::tables::card_prop;
 use crate::ir::op::{Op, a_of, b_of};
 use crate::ruleset::{Class, Part, Ruleset, Span};
@@ -95,7 +95,7 @@ fn evaluate(game: &Qunying, st: &State, code: &[(Op, u8, u16)], card: u8) -> i32
     stack.pop().unwrap_or(1)
 }
 
-/// Fill `scope` and `concerned` of a game whose decks are known.
+/// Fill `scope`, `concerned` and `about` of a game whose decks are known.
 pub fn fill(game: &mut Qunying) {
     let blank = blank(0);
     let all = game.owned(0) | game.owned(1);
@@ -117,13 +117,19 @@ pub fn fill(game: &mut Qunying) {
         }
     }
     let mut concerned = [CardSet::EMPTY; 8];
+    let mut about = [[CardSet::EMPTY; CARDS]; 8];
     for card in all {
         for p in game.kind_parts(card) {
             if p.class == Class::Static {
-                concerned[usize::from(p.on)] |= scope[usize::from(p.part)];
+                let scope = scope[usize::from(p.part)];
+                concerned[usize::from(p.on)] |= scope;
+                for other in scope {
+                    about[usize::from(p.on)][usize::from(other)].insert(card);
+                }
             }
         }
     }
     game.scope = scope;
     game.concerned = concerned;
+    game.about = about;
 }

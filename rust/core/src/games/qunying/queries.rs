@@ -5,6 +5,7 @@ use super::state::State;
 use super::tables::{place, query};
 use crate::choice::NO_CARD;
 use crate::ruleset::Class;
+use crate::sets::CardSet;
 use crate::vm::{QueryCx, Vm};
 
 /// Queries inside queries go this deep; beyond it only printed values count.
@@ -12,17 +13,32 @@ const MAX_LEVEL: u8 = 4;
 
 impl Qunying {
     /// Visit the static parts that change `q` for `arg` now: value and lower bound.
-    fn each_static(&self, st: &State, q: u8, arg: i32, cx: &QueryCx, mut f: impl FnMut(i32, i8, u8)) {
+    #[inline]
+    fn each_static(&self, st: &State, q: u8, arg: i32, cx: &QueryCx, f: impl FnMut(i32, i8, u8)) {
+        let all = if q == query::SHIELD {
+            self.statics[usize::from(q)]
+        } else {
+            let about = usize::try_from(arg).ok().and_then(|c| self.about[usize::from(q)].get(c));
+            about.copied().unwrap_or_default()
+        };
+        if !all.is_empty() && cx.level < MAX_LEVEL {
+            self.visit_static(st, q, arg, cx, all - cx.absent, f);
+        }
+    }
+
+    #[inline(never)]
+    fn visit_static(
+        &self,
+        st: &State,
+        q: u8,
+        arg: i32,
+        cx: &QueryCx,
+        all: CardSet,
+        mut f: impl FnMut(i32, i8, u8),
+    ) {
         let about_card = q != query::SHIELD;
-        if about_card && !(arg >= 0 && self.concerned[usize::from(q)].has(arg as u8)) {
-            return;
-        }
-        let mask = self.statics[usize::from(q)] - cx.absent;
-        if mask.is_empty() || cx.level >= MAX_LEVEL {
-            return;
-        }
         let open = st.field[0] | st.field[1] | st.gear[0] | st.gear[1] | st.up[0] | st.up[1];
-        for c in mask & (open | st.hand[0] | st.hand[1]) {
+        for c in all & (open | st.hand[0] | st.hand[1]) {
             let bits = self.place_bits(st, c);
             for p in self.kind_parts(c) {
                 if p.class != Class::Static
@@ -47,6 +63,7 @@ impl Qunying {
     }
 
     /// The sum of what static parts say.
+    #[inline]
     pub fn fold(&self, st: &State, q: u8, arg: i32, cx: &QueryCx) -> i32 {
         let mut sum = 0;
         self.each_static(st, q, arg, cx, |v, _, _| sum += v);

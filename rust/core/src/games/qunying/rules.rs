@@ -3,7 +3,7 @@
 use super::cards::{Info, PartRef, kind_parts};
 use super::config::{Config, MAX_DECK};
 use super::hints::{self, Own};
-use super::state::{CARDS, EndReason, SLOTS, SOFT_DEPTH, State};
+use super::state::{CARDS, EndReason, SOFT_DEPTH, State};
 use super::tables::{VOCABULARY, card_prop, query, seat_prop, zone};
 use super::{battle, calls, damage, legal, respond, retreat, turn, usage};
 use crate::action::{Action, Domain};
@@ -95,8 +95,9 @@ pub struct Qunying {
     pub parts: Vec<Vec<PartRef>>,
     /// Physical cards that a static part could ever concern, by its printed-facts condition (see `hints`).
     pub scope: Vec<CardSet>,
-    /// All that any static part on a query could concern.
+    /// All that any static part on a query could concern, and by such a card those with such a part.
     pub concerned: [CardSet; 8],
+    pub about: [[CardSet; CARDS]; 8],
     /// Triggers that hear only of their own card.
     pub own: Vec<Own>,
     /// Whether some part is limited to so many uses a turn.
@@ -133,6 +134,7 @@ impl Qunying {
             actives: CardSet::EMPTY,
             scope: Vec::new(),
             concerned: [CardSet::EMPTY; 8],
+            about: [[CardSet::EMPTY; CARDS]; 8],
             own: rules.parts.iter().map(|p| hints::own(&rules, p)).collect(),
             late: CardSet::EMPTY,
             generals: CardSet::EMPTY,
@@ -461,8 +463,8 @@ impl Qunying {
             .map_or(-1, |l| i32::from(l.card))
     }
     /// Generals of a seat from the leftmost slot on.
-    pub fn line(&self, st: &State, seat: usize) -> impl Iterator<Item = (usize, u8)> + '_ {
-        let slots = st.slots[seat];
-        (0..SLOTS).filter_map(move |i| (slots[i].card != NO_CARD).then_some((i, slots[i].card)))
+    pub fn line<'a>(&self, st: &'a State, seat: usize) -> impl Iterator<Item = (usize, u8)> + use<'a> {
+        let slots = st.slots[seat].iter().enumerate();
+        slots.filter(|(_, s)| s.card != NO_CARD).map(|(i, s)| (i, s.card))
     }
 }
