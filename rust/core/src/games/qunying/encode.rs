@@ -251,7 +251,7 @@ impl Qunying {
         let cx = QueryCx::default();
         for (i, c) in self.line(st, s) {
             let (slot, info) = (&st.slots[s][i], self.card(c));
-            let force = self.force(st, c, &cx) as f32;
+            let force = self.force_at(st, s, i, &cx) as f32;
             out[side::GENERALS] += 0.2;
             out[side::FORCES] += force * 0.025;
             out[side::PRESENT + i] = 1.0;

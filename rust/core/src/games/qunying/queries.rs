@@ -86,11 +86,17 @@ impl Qunying {
     /// 武力 now, from the printed value each time (QY-139): generals and stratagems and strengthening
     /// equipment, weakening equipment last, never below 0 (QY-C15, QY-134, QY-138).
     pub fn force(&self, st: &State, card: u8, cx: &QueryCx) -> i32 {
-        let info = self.card(card);
-        let mut force = i32::from(info.force);
-        let Some((s, i)) = st.general_at(card) else { return force.max(0) };
-        let slot = st.slots[s][i];
-        force += i32::from(slot.force) + self.fold(st, query::FORCE, i32::from(card), cx);
+        match st.general_at(card) {
+            Some((side, i)) => self.force_at(st, side, i, cx),
+            None => i32::from(self.card(card).force).max(0),
+        }
+    }
+
+    /// The same for the general in a slot that is not free.
+    pub fn force_at(&self, st: &State, side: usize, i: usize, cx: &QueryCx) -> i32 {
+        let slot = &st.slots[side][i];
+        let mut force = i32::from(self.card(slot.card).force) + i32::from(slot.force);
+        force += self.fold(st, query::FORCE, i32::from(slot.card), cx);
         if slot.gear != NO_CARD && !cx.absent.has(slot.gear) {
             force += i32::from(self.card(slot.gear).force);
         }
