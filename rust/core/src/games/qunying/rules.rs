@@ -5,7 +5,7 @@ use super::config::{Config, MAX_DECK};
 use super::hints::{self, Own};
 use super::state::{CARDS, EndReason, SOFT_DEPTH, State};
 use super::tables::{VOCABULARY, card_prop, query, seat_prop, zone};
-use super::{battle, calls, damage, legal, respond, retreat, turn, usage};
+use super::{battle, calls, damage, legal, pay, respond, retreat, turn, usage};
 use crate::action::{Action, Domain};
 use crate::choice::NO_CARD;
 use crate::error::Result;
@@ -390,19 +390,19 @@ impl Game for Qunying {
     fn key(&self, st: &State, key: u8, card: u8) -> i32 {
         match key {
             query::FORCE => self.force(st, card, &QueryCx::default()),
-            super::legal::POWER_KEY => i32::from(self.card(card).power),
+            pay::POWER_KEY => i32::from(self.card(card).power),
             _ => self.query(st, key, &[i32::from(card), -1, -1], &QueryCx::default()),
         }
     }
 
     fn at_least(&self, st: &State, cand: &[(Action, u8)], out: &mut ActionBuf) {
-        legal::payments(self, st, cand, out);
+        pay::payments(self, st, cand, out);
     }
     fn enough(&self, st: &mut State) -> bool {
-        if legal::enough(self, st) {
+        if pay::enough(self, st) {
             return true;
         }
-        let all = legal::only_payment(self, st, &st.core.choice);
+        let all = pay::only_payment(self, st, &st.core.choice);
         if let Some(all) = all {
             st.core.choice.got = all;
         }
