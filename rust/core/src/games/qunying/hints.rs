@@ -58,6 +58,20 @@ pub fn own(rules: &Ruleset, part: &Part) -> Own {
     }
 }
 
+/// Whether a static part speaks of its own card alone: it is a condition that the query's card is this one.
+fn of_itself(rules: &Ruleset, part: &Part) -> bool {
+    if part.on == super::tables::query::SHIELD || !part.when.exists() {
+        return false;
+    }
+    let code = ops(rules, part.when);
+    conjuncts(&code).into_iter().any(|c| {
+        matches!(
+            code[c],
+            [(Op::Arg, 0, _), (Op::This, ..), (Op::Eq, ..)] | [(Op::This, ..), (Op::Arg, 0, _), (Op::Eq, ..)]
+        )
+    })
+}
+
 /// Whether an op reads nothing but the query's card and what is printed on it.
 fn printed(op: (Op, u8, u16)) -> bool {
     match op.0 {
@@ -123,7 +137,8 @@ pub fn fill(game: &mut Qunying) {
             if p.class == Class::Static {
                 let scope = scope[usize::from(p.part)];
                 concerned[usize::from(p.on)] |= scope;
-                for other in scope {
+                let itself = of_itself(&game.rules, game.rules.part(p.part));
+                for other in if itself { scope & CardSet::one(card) } else { scope } {
                     about[usize::from(p.on)][usize::from(other)].insert(card);
                 }
             }
