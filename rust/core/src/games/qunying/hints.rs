@@ -58,6 +58,12 @@ pub fn own(rules: &Ruleset, part: &Part) -> Own {
     }
 }
 
+/// Whether the condition of a part is a single conjunct, so that what `own` told of it is all it asks.
+pub fn short(rules: &Ruleset, part: &Part) -> bool {
+    part.when.exists()
+        && matches!(&conjuncts(&ops(rules, part.when))[..], [one] if one.end + 1 == part.when.len as usize)
+}
+
 /// Whether a static part speaks of its own card alone: it is a condition that the query's card is this one.
 fn of_itself(rules: &Ruleset, part: &Part) -> bool {
     if part.on == super::tables::query::SHIELD || !part.when.exists() {

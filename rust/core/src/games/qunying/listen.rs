@@ -68,6 +68,7 @@ impl Qunying {
                     src: r.card,
                     key: 4 + u16::from(r.seat != st.seat as i8),
                     action: self.part_action(st, r.seat, r.card, ordinal as u8),
+                    holds: false,
                 });
             }
         }
@@ -88,7 +89,8 @@ impl Qunying {
             let part = self.rules.part(p.part);
             let slot = card + 128 * nth;
             nth += 1;
-            if !self.hears(st, self.own[usize::from(p.part)], card, record) {
+            let own = self.own[usize::from(p.part)];
+            if !self.hears(st, own, card, record) {
                 continue;
             }
             if part.granted || part.zones & bits == 0 || (part.limit > 0 && self.spent(st, card, p.ordinal)) {
@@ -102,6 +104,7 @@ impl Qunying {
                 // QY-C16: stratagems, equipment, generals; inside a kind the turn player first.
                 key: rank * 2 + u16::from(seat != st.seat as i8),
                 action: self.part_action(st, seat, card, p.ordinal),
+                holds: own != Own::Any && self.short[usize::from(p.part)] && record != NO_EV,
             });
         }
     }

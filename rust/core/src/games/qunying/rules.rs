@@ -100,6 +100,8 @@ pub struct Qunying {
     pub about: [[CardSet; CARDS]; 8],
     /// Triggers that hear only of their own card.
     pub own: Vec<Own>,
+    /// Parts whose condition is a single one.
+    pub short: Vec<bool>,
     /// Whether some part is limited to so many uses a turn.
     pub limited: bool,
     /// Stratagems usable outside the own strategy phase.
@@ -136,6 +138,7 @@ impl Qunying {
             concerned: [CardSet::EMPTY; 8],
             about: [[CardSet::EMPTY; CARDS]; 8],
             own: rules.parts.iter().map(|p| hints::own(&rules, p)).collect(),
+            short: rules.parts.iter().map(|p| hints::short(&rules, p)).collect(),
             late: CardSet::EMPTY,
             generals: CardSet::EMPTY,
             limited: rules.parts.iter().any(|p| p.limit > 0),
