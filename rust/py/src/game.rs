@@ -74,7 +74,7 @@ impl Game {
                     let game = Qunying::new(Arc::new(rules), config, decks)?;
                     Ok(Game { inner: AnyGame::Qunying(Box::new(game)), kinds })
                 };
-                made().map_err(|e| errors::core(py, e))
+                errors::guard(py, made)?.map_err(|e| errors::core(py, e))
             }
             _ => Err(errors::config(py, format!("there is no game '{name}'; there is: qunying"))),
         }
