@@ -1,6 +1,7 @@
 """Rulings on cards that count as others: Wusheng, the spear, Qixi, Guose, Jijiu."""
 
 import pytest
+
 from sanguosha_kit import Seat, alive, asked, can, discard, do, equips, hand, hp, judges, table, texts
 
 
@@ -69,7 +70,7 @@ def test_sr005_the_chase_may_spend_the_horse_that_bridged_the_distance():
 
 def spear_at_shield(*cards):
     s = table(
-        Seat("cao_cao", hand=[*cards, "nullification SJ"], equips=["spear SQ"]),
+        Seat("cao_cao", hand=[*cards, "ex_nihilo H7"], equips=["spear SQ"]),
         Seat("zhang_fei", hand=["dodge D2"], equips=["nioh_shield C2"]),
     )
     return do(s, "0: use Serpent Spear")
@@ -77,9 +78,9 @@ def spear_at_shield(*cards):
 
 @pytest.mark.rule("SR007")
 def test_sr007_spade_and_heart_have_no_colour():
-    s = do(spear_at_shield("snatch S3", "peach H3"), "0: Snatch ♠3", "0: Peach ♥3", "0: Zhang Fei")
+    s = do(spear_at_shield("snatch S3", "peach H3"), "0: Peach ♥3", "0: Snatch ♠3", "0: Zhang Fei")
     assert asked(s) == (1, "answer")
-    dodged = do(s.copy(), "1: Dodge ♦2")
+    dodged = do(s.clone(), "1: Dodge ♦2")
     assert hp(dodged, 1) == 4 and hand(dodged, 1) == []
     assert hp(do(s, "1: pass"), 1) == 3
 
@@ -111,14 +112,15 @@ def test_sr011_the_spear_takes_hand_cards_only():
     assert not can(table(Seat("cao_cao", hand=["duel SA"], equips=gear)), "use Serpent Spear")
     s = table(Seat("cao_cao", hand=["dodge D2", "dodge D3", "dodge D4"], equips=gear))
     do(s, "0: use Serpent Spear")
-    assert texts(s) == ["Dodge ♦2", "Dodge ♦3", "Dodge ♦4"]
+    assert texts(s) == ["Dodge ♦2", "Dodge ♦3"]
+    assert texts(do(s, "0: Dodge ♦2")) == ["Dodge ♦3", "Dodge ♦4"]
 
 
 @pytest.mark.rule("SR013")
 def test_sr013_the_armor_of_gan_ning_as_dismantlement():
     def dismantle():
         s = table(
-            Seat("gan_ning", hand=["peach H3"], equips=["eight_diagrams S2"]),
+            Seat("gan_ning", hand=["ex_nihilo H7"], equips=["eight_diagrams S2"]),
             Seat("zhang_fei", hand=["dodge D2"]),
             Seat("xu_chu", hand=["nullification SJ"]),
         )
@@ -127,7 +129,7 @@ def test_sr013_the_armor_of_gan_ning_as_dismantlement():
     s = dismantle()
     assert asked(s) == (2, "nullify")
     assert equips(s, 0) == [] and discard(s) == []
-    stopped = do(s.copy(), "2: Nullification ♠J")
+    stopped = do(s.clone(), "2: Nullification ♠J")
     assert hand(stopped, 1) == ["dodge D2"]
     assert sorted(discard(stopped)) == ["eight_diagrams S2", "nullification SJ"]
     do(s, "2: pass")
