@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from sanguo import State
+from sanguo.dsl.sanguosha import lose_hp, me, of_kind, trigger, using
 from sanguosha_kit import Seat, alive, asked, discard, do, hand, hp, table, texts
 
-from .homemade import OPEN
+from .homemade import OPEN, hero, pool_with
 
 
 def dying(*others: Seat | str, hp: int = 1, mine: tuple[str, ...] = (), general: str = "lu_meng") -> State:
@@ -18,10 +19,11 @@ def dying(*others: Seat | str, hp: int = 1, mine: tuple[str, ...] = (), general:
     return do(s, "0: use Slash ♠7", f"0: {s.game.card(general).names[2]}")
 
 
-def struck(health: int, *others: Seat | str, general: str = "lu_meng", **more: object) -> State:
+def struck(health: int, *others: Seat | str, general: str = "lu_meng", pool: object = None, **more: object) -> State:
     """Seat 0 is struck by lightning in its own turn."""
+    config = {"pool": pool} if pool else {}
     seat = Seat(general, hp=health, judges=["lightning SA"], **more)
-    return table(seat, *others, phase="judge", pile=["slash S9"])
+    return table(seat, *others, phase="judge", pile=["slash S9"], **config)
 
 
 @pytest.mark.rule("SG-11.1")
@@ -181,3 +183,25 @@ def test_a_dodge_is_no_help_any_more() -> None:
     s = dying(mine=("dodge D2",))
     do(s, "1: pass")
     assert not alive(s, 1)
+
+
+MARTYR = hero(trigger(on=using(user=me, kind=of_kind("peach")), effect=[lose_hp(me)]), key="martyr", name="Martyr")
+
+
+@pytest.mark.rule("SG-11.6", "SG-16.3")
+def test_who_is_dying_in_the_middle_of_it_comes_first() -> None:
+    helper = Seat("martyr", hp=1, hand=["peach H3"])
+    s = struck(3, helper, Seat("xu_chu", hand=["peach H4"]), pool=pool_with(MARTYR))
+    do(s, "1: Peach ♥3")
+    assert s.view(0).dying == 1
+    do(s, "2: Peach ♥4")
+    assert (hp(s, 0), hp(s, 1)) == (1, 1)
+
+
+@pytest.mark.rule("SG-11.6")
+def test_the_peach_of_a_helper_who_died_of_it_still_helps() -> None:
+    helper = Seat("martyr", hp=1, hand=["peach H3"], role="renegade")
+    s = struck(3, helper, Seat("xu_chu", hand=["peach H4"]), role="lord", pool=pool_with(MARTYR))
+    do(s, "1: Peach ♥3", "2: pass")
+    assert not alive(s, 1)
+    assert (hp(s, 0), hand(s, 2)) == (1, ["peach H4"])

@@ -4,7 +4,6 @@ import pytest
 
 from sanguosha_kit import Seat, alive, asked, can, discard, do, equips, hand, hp, judges, table, texts
 
-
 PEACH_THEN_S7 = ["peach H3", "slash S7"]
 """The first misses with both delayed tricks that may be judged, the second hits."""
 

@@ -7,7 +7,10 @@ from collections.abc import Callable
 import pytest
 
 import sanguo
+from sanguo.dsl.sanguosha import hand_limit, others, static
 from sanguosha_kit import Seat, alive, asked, can, discard, do, equips, hand, hp, table, texts
+
+from .homemade import hero, pool_with
 
 
 @pytest.mark.rule("SR124")
@@ -70,6 +73,16 @@ def taken_by_the_ice_sword() -> sanguo.State:
     return do(state, "0: use Slash ♠7", "0: Lu Xun", "0: Ice Sword")
 
 
+def discarded_in_the_discard_phase() -> sanguo.State:
+    return table(
+        Seat("hero", role="lord"),
+        Seat("lu_xun", hand=["peach H3", "peach H4"]),
+        current=1,
+        phase="discard",
+        pool=pool_with(hero(static(hand_limit(who=others), -9))),
+    )
+
+
 @pytest.mark.rule("SR125")
 @pytest.mark.parametrize(
     "lost",
@@ -81,6 +94,7 @@ def taken_by_the_ice_sword() -> sanguo.State:
         spent_on_ganglie,
         spent_on_the_double_swords,
         taken_by_the_ice_sword,
+        discarded_in_the_discard_phase,
     ],
 )
 def test_sr125_lianying_is_offered_however_the_last_hand_card_is_lost(lost: Callable[[], sanguo.State]) -> None:
@@ -90,6 +104,14 @@ def test_sr125_lianying_is_offered_however_the_last_hand_card_is_lost(lost: Call
     assert texts(state) == ["pass", "Lianying"]
     do(state, "1: Lianying")
     assert len(hand(state, 1)) == 1
+
+
+@pytest.mark.rule("SR125")
+def test_sr125_a_discard_phase_that_leaves_a_card_is_no_occasion_for_lianying() -> None:
+    state = table(Seat("lu_xun", hand=["peach H3", "peach H4"], hp=1), phase="discard")
+    do(state, "0: Peach ♥3")
+    assert hand(state, 0) == ["peach H4"]
+    assert state.view(0).current == 1
 
 
 @pytest.mark.rule("SR127")
@@ -188,6 +210,7 @@ def test_sr134_the_recovery_of_rende_is_spent_at_full_health() -> None:
         Seat("liu_bei", hand=["dodge H2", "dodge HK", "duel SA", "dodge D2", "dodge D3", "crossbow CA"]),
         Seat("gan_ning", hand=["slash S7"]),
         "xu_chu",
+        "lu_meng",
     )
     do(state, "0: use Rende", "0: Dodge ♥2", "0: Dodge ♥K", "0: done", "0: Xu Chu")
     assert hp(state, 0) == 4

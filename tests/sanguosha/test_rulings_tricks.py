@@ -150,7 +150,7 @@ def test_sr112_a_target_that_has_died_before_its_part_is_asked_nothing() -> None
         Seat("xu_chu", hand=["dodge HK"]),
     )
     do(state, "0: use Slash ♠7", "0: Da Qiao", "0: Zhang Fei", "0: Xu Chu")
-    do(state, "1: Liuli", "1: Zhang Fei", "2: pass")
+    do(state, "1: Liuli", "2: pass")
     assert not alive(state, 2)
     assert asked(state) == (3, "answer")
     do(state, "3: pass")

@@ -192,6 +192,7 @@ def searched(card: Card, query: str) -> bool:
     """
     known = lexicon(card.game).MARKS
     marked = {mark.casefold() for lang in LANGS for mark in marks(card, lang)}
+    marked |= {word for mark in marked for word in mark.split()}
     printed = "\n".join(words_of(card)).casefold()
 
     def has(word: str) -> bool:
