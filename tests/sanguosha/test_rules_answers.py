@@ -5,6 +5,7 @@ import pytest
 from sanguo import State
 from sanguosha_kit import Seat, asked, can, discard, do, equips, hand, hp, table, texts
 
+
 def slashed(victim: Seat, *others: Seat | str, attacker: Seat | None = None, pile: tuple[str, ...] = ()) -> State:
     """Seat 0 has slashed seat 1, a black slash, and holds a card for later."""
     mine = attacker or Seat("xu_chu", hand=["slash S7", "zixing DK"])
@@ -18,7 +19,11 @@ CONVERSIONS = {
     "Longdan a dodge as a slash": (Seat("zhao_yun", hand=["dodge H2"]), "savage SK", "Savage Assault ♠K"),
     "Longdan a slash as a dodge": (Seat("zhao_yun", hand=["slash S8"]), "archery HA", "Archery ♥A"),
     "Qingguo": (Seat("zhen_ji", hand=["duel SA"]), "archery HA", "Archery ♥A"),
-    "Serpent Spear": (Seat("gan_ning", hand=["peach H3", "duel SA"], equips=["spear"]), "savage SK", "Savage Assault ♠K"),
+    "Serpent Spear": (
+        Seat("gan_ning", hand=["peach H3", "duel SA"], equips=["spear"]),
+        "savage SK",
+        "Savage Assault ♠K",
+    ),
 }
 
 

@@ -53,7 +53,7 @@ def test_damage_of_a_dead_user_has_no_source() -> None:
 def test_damage_to_a_dead_player_is_dropped() -> None:
     attacker = Seat("lu_bu", hand=["slash S7"], equips=["halberd DQ"])
     s = table(attacker, Seat("da_qiao", hand=["dodge D2"]), Seat("gan_ning", hp=1, role="rebel"), Seat("xu_chu"))
-    do(s, "0: use Slash ♠7", "0: Da Qiao", "0: Gan Ning", "0: done", "1: Liuli", "1: Gan Ning")
+    do(s, "0: use Slash ♠7", "0: Da Qiao", "0: Gan Ning", "0: done", "1: Liuli")
     assert not alive(s, 2)
     assert hp(s, 2) == 0
     assert len(hand(s, 0)) == 3

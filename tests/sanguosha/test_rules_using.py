@@ -31,7 +31,9 @@ def test_kongcheng_bars_slash_and_duel_while_the_hand_is_empty() -> None:
 @pytest.mark.rule("SG-5.1")
 def test_qianxun_bars_snatch_and_indulgence() -> None:
     lu_xun = Seat("lu_xun", hand=["dodge H2"])
-    state = table(Seat("xu_chu", hand=["snatch S3", "indulgence S6", "dismantlement S4"]), lu_xun, "zhang_fei", "gan_ning")
+    state = table(
+        Seat("xu_chu", hand=["snatch S3", "indulgence S6", "dismantlement S4"]), lu_xun, "zhang_fei", "gan_ning"
+    )
     assert not can(state, "use Snatch ♠3")
     assert texts(do(state.clone(), "0: use Indulgence ♠6")) == ["Zhang Fei", "Gan Ning"]
     do(state, "0: use Dismantlement ♠4")

@@ -108,6 +108,19 @@ def test_sr026_redirected_to_another_target_it_is_settled_there_twice():
     assert sorted(hand(s, 2)) == ["dodge D2", "slash S7"]
 
 
+@pytest.mark.rule("SG-5.4")
+def test_after_liuli_the_targets_are_designated_in_action_order():
+    s = table(
+        Seat("ma_chao", hand=["slash S7"], equips=["halberd DQ"]),
+        Seat("da_qiao", hand=["peach H3"], equips=["kylin_bow H5"]),
+        Seat("cao_cao", hand=["dodge D2"]),
+        "xu_chu",
+        pile=["slash S8", "peach H4"],
+    )
+    do(s, "0: use Slash ♠7", "0: Da Qiao", "0: Cao Cao", "0: done", "1: Liuli", "1: Peach ♥3", "1: Xu Chu")
+    assert asked(do(s, "0: Tieqi", "0: Tieqi")) == (2, "answer")
+
+
 @pytest.mark.rule("SR028")
 def test_sr028_all_aiming_precedes_all_effects():
     s = table(

@@ -75,6 +75,8 @@ ORIGINS = {
     "added": "added by this project",
     "custom": "a card of your own",
 }
+
+
 def lang_index(lang: str) -> int:
     """The place of a language among a card's names; `zh` stands for traditional Chinese."""
     if lang == "zh":

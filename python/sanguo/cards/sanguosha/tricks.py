@@ -199,7 +199,7 @@ COLLATERAL = trick(
     each=[
         let(ok, 0),
         when(alive(ev.second), [ask_use(ok, ev.target, "slash", only(ev.second))]),
-        when(~holds(ok), [give(ev.user, equips(ev.target) & weapons)]),
+        when(~holds(ok) & alive(ev.user), [give(ev.user, equips(ev.target) & weapons)]),
     ],
     zh=(
         "對裝備區裡有武器的一名其他角色使用，並指定其能使用【殺】的另一名角色：除非其對後者使用【殺】，"

@@ -26,6 +26,8 @@ COLOURS = {"魏": "blue", "蜀": "green", "吳": "red", "群": "yellow"}
 TURN: Names = ("第{}回合", "第{}回合", "turn {}")
 SEAT: Names = ("座位{}", "座位{}", "seat {}")
 YOU: Names = ("你", "你", "you")
+ON_TURN: Names = ("回合中", "回合中", "on turn")
+WITHIN: Names = ("可及", "可及", "within range")
 DEAD: Names = ("陣亡", "阵亡", "dead")
 DYING: Names = ("{}瀕死", "{}濒死", "{} is dying")
 HAND: Names = ("手牌", "手牌", "hand")
@@ -178,15 +180,19 @@ class Drawing:
     def row(self, s: SeatView) -> Text:
         """A seat in words."""
         view = self.view
-        head = f"{'▶' if s.seat == view.current and not view.is_over else ' '}{s.seat} {self.seat(s.seat)}"
-        who = [self.role(s)] + ([self.say(YOU)] if s.seat == view.seat else [])
-        parts = [f"{head} ({self.comma.join(who)})"]
-        if s.max_hp or not s.alive:
-            parts.append(self.health(s) if not s.alive else f"{self.say(HEALTH)} {self.health(s)}")
-        if s.alive and s.max_hp:
-            parts.append(f"{self.say(HAND)} {s.hand_count}")
+        who = [self.role(s)]
+        if s.seat == view.seat:
+            who.append(self.say(YOU))
+        if s.seat == view.current and not view.is_over:
+            who.append(self.say(ON_TURN))
+        parts = [f"{s.seat} {self.seat(s.seat)} ({self.comma.join(who)})"]
+        if not s.alive:
+            parts.append(self.say(DEAD))
+        elif s.max_hp:
+            parts += [f"{self.say(HEALTH)} {self.health(s)}", f"{self.say(HAND)} {s.hand_count}"]
             if s.seat != view.seat:
-                parts.append(f"{self.say(AWAY)} {s.distance}{'•' if self.in_range(s) else ''}")
+                within = f" ({self.say(WITHIN)})" if self.in_range(s) else ""
+                parts.append(f"{self.say(AWAY)} {s.distance}{within}")
             parts.append(f"{self.say(RANGE)} {s.range}")
         if s.equips:
             parts.append(self.say(EQUIPPED).format(self.listed(s.equips)))
