@@ -33,6 +33,7 @@ pub mod text;
 pub mod turn;
 pub mod usage;
 pub mod view;
+pub mod why;
 
 pub use config::Config;
 pub use rules::Sanguosha;
