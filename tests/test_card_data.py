@@ -14,6 +14,7 @@ import sanguo
 from declare import BUILT_IN, a_general, a_stratagem, load
 from sanguo import ConfigError, DeckError, Pool, pool
 from sanguo.cards.decks import deck_of, decks
+from sanguo.cards.pools import GAMES
 from sanguo.dsl import qunying as q
 from sanguo.dsl.count import count_pool
 from sanguo.dsl.lower import lower
@@ -104,9 +105,10 @@ def test_every_name_in_an_effect_is_a_card() -> None:
                 assert set(node.keys) <= set(BUILT_IN.by_key), card.key
 
 
-def test_rule_numbers_exist() -> None:
-    book = (Path(__file__).parent.parent / "docs" / "rules" / "qunying.md").read_text(encoding="utf-8")
-    for card in BUILT_IN:
+@pytest.mark.parametrize("game", GAMES)
+def test_rule_numbers_exist(game: str) -> None:
+    book = (Path(__file__).parent.parent / "docs" / "rules" / f"{game}.md").read_text(encoding="utf-8")
+    for card in pool(game):
         for rule in card.rules:
             assert f"**{rule}**" in book, (card.key, rule)
 

@@ -10,18 +10,32 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-PAGES = {"qunying": ROOT / "docs" / "rules" / "qunying.md"}
+GAMES = ["qunying"]
+"""The games all of whose rules are shown by tests; one with a page is added once its tests are written."""
+STEPS = ["3.3a", "3.3b", "3.3c", "5.4a", "5.4b", "5.4c", "5.5a", "5.5b", "5.5c", "5.5d"]
+SECTIONS = [5, 6, 8, 5, 9, 5, 6, 8, 10, 2, 6, 6, 3, 14, 12, 4, 3]
+"""How many rules the sections of `sanguosha` have, from the first on; some of them have steps."""
 NUMBERS = {
     "qunying": {
         *(f"QY-{i:03}" for i in range(1, 159)),
         *(f"QY-C{i:02}" for i in range(1, 21)),
         *(f"QY-R{x}" for x in "abcdefghijklmnopqr"),
         *(f"QY-D{i:02}" for i in range(1, 16)),
-    }
+    },
+    "sanguosha": {
+        *(f"SG-{section}.{i}" for section, n in enumerate(SECTIONS, 1) for i in range(1, n + 1)),
+        *(f"SG-{step}" for step in STEPS),
+        *(f"SG-18{x}" for x in "abcdefghij"),
+        *(f"SR{i:03}" for i in range(1, 156) if i % 3),
+        *(f"SD{i:02}" for i in range(1, 8)),
+    },
 }
 """The numbers that each page must have."""
-FIRST = re.compile(r"^- \*\*(?P<rule>[A-Z]{2}-\w+)\*\*", re.MULTILINE)
-EXCUSED = re.compile(r"^- (?P<rule>[A-Z]{2}-\w+):", re.MULTILINE)
+PAGES = {game: ROOT / "docs" / "rules" / f"{game}.md" for game in NUMBERS}
+NUMBER = r"(?P<rule>[A-Z]{2}(?:-[\w.]*\w|\d+))"
+FIRST = re.compile(rf"^- \*\*{NUMBER}\*\*", re.MULTILINE)
+EXCUSED = re.compile(rf"^- {NUMBER}:", re.MULTILINE)
+QUOTED = re.compile(r"\b(?:QY-(?:\d{3}|C\d\d|R[a-z]|D\d\d)|SG-\d+(?:\.\d+)?[a-z]?|S[RD]\d+)\b")
 
 pages = pytest.mark.parametrize("game", PAGES)
 
@@ -63,6 +77,11 @@ def test_the_page_has_every_number_once(game: str) -> None:
 
 
 @pages
+def test_a_page_quotes_its_own_numbers(game: str) -> None:
+    assert set(QUOTED.findall(PAGES[game].read_text(encoding="utf-8"))) == NUMBERS[game]
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_every_rule_is_named_by_a_test(game: str) -> None:
     missing = NUMBERS[game] - set(all_named()) - excused(PAGES[game].read_text(encoding="utf-8"))
     assert not missing, f"{len(missing)} rules are shown by no test: {', '.join(sorted(missing))}"

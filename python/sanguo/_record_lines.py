@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any
 
 from sanguo import _core
 from sanguo.cards import pool
-from sanguo.cards.decks import Deck, decks
 from sanguo.errors import SanguoError, StateFormatError
 
 if TYPE_CHECKING:
@@ -58,8 +57,8 @@ class Head:
     """`sanguo.FORMAT` of that version."""
     game: str
     config: dict[str, Any]
-    decks: tuple[dict[str, Any], ...]
-    """`key` and `cards` (copies by card) of each."""
+    setup: dict[str, Any]
+    """What was laid out: for instance `decks`, `key` and `cards` (copies by card) of each."""
     pool: str
     """"built-in", or "custom": then the game must be given to play the record again."""
     ruleset: str
@@ -87,7 +86,7 @@ def _dump(data: dict[str, Any]) -> str:
 
 def head_line(head: Head) -> str:
     data = {name: getattr(head, name) for name in Head.__slots__}
-    data["decks"], data["players"] = list(head.decks), list(head.players)
+    data["players"] = list(head.players)
     for name in ("seed", "start"):
         if data[name] is None:
             del data[name]
@@ -108,7 +107,7 @@ def head_of(game: Game, seed: int | None, start: dict[str, Any] | None, players:
         engine=_core.FORMAT,
         game=game.name,
         config=game.config,
-        decks=tuple({"key": d.key, "cards": d.counts()} for d in game.decks),
+        setup=game.setup.keywords(),
         pool="built-in" if game.pool == pool(game.name) else "custom",
         ruleset=game.ruleset_hash,
         seed=seed,
@@ -125,12 +124,7 @@ def game_of(head: Head) -> Game:
         msg = f"line 1: the game was played with a card pool of its own ({head.ruleset}): give the game"
         raise StateFormatError(msg)
     try:
-        known = {d.key: d for d in decks(head.game)}
-        made = []
-        for entry in head.decks:
-            deck = Deck(entry["key"], cards=entry["cards"])
-            made.append(known[deck.key] if known.get(deck.key) == deck else deck)
-        return load_game(head.game, decks=made, **head.config)
+        return load_game(head.game, **head.setup, **head.config)
     except (SanguoError, TypeError, KeyError, AttributeError, ValueError) as e:
         msg = f"line 1: the game cannot be made: {e}"
         raise StateFormatError(msg) from e
@@ -195,7 +189,6 @@ def read(lines: Iterator[str]) -> tuple[Head, Iterator[tuple[int, Decision | End
         raise StateFormatError(msg)
     text = {n: _field(line, data, n, str, "a text") for n in ("version", "game", "pool", "ruleset")}
     players = _field(line, data, "players", list, "a list of names")
-    listed = _field(line, data, "decks", list, "a list of decks")
     start = None if data.get("start") is None else _field(line, data, "start", dict, "a position")
     seed = None if data.get("seed") is None else _field(line, data, "seed", int, "an int")
     if (seed is None) == (start is None):
@@ -205,7 +198,7 @@ def read(lines: Iterator[str]) -> tuple[Head, Iterator[tuple[int, Decision | End
         **text,
         engine=_field(line, data, "engine", int, "an int"),
         config=_field(line, data, "config", dict, "an object"),
-        decks=tuple(listed),
+        setup=_field(line, data, "setup", dict, "what was laid out"),
         seed=seed,
         start=start,
         players=tuple(map(str, players)),

@@ -58,7 +58,7 @@ def make(
         "version": _core.__version__,
         "game": game.name,
         "config": game.config,
-        "decks": [d.counts() for d in game.decks],
+        "setup": game.setup.keywords(),
         "ruleset": game.ruleset_hash,
         "state": None if data is None else base64.b64encode(data).decode(),
         "action": action,
@@ -89,7 +89,7 @@ def open_capsule(text: str, *, game: Game | None = None) -> Capsule:
         content = json.loads(zlib.decompress(base64.urlsafe_b64decode(text[len(HEAD) :])))
         data = None if content["state"] is None else base64.b64decode(content["state"])
         call = _call(content)
-        name, config, decks = content["game"], content["config"], content["decks"]
+        name, config, setup = content["game"], content["config"], dict(content["setup"])
         hashed, version = content["ruleset"], content["version"]
         action, message = content["action"], content["message"]
     except (ValueError, KeyError, TypeError, zlib.error, binascii.Error) as e:
@@ -97,7 +97,7 @@ def open_capsule(text: str, *, game: Game | None = None) -> Capsule:
         raise StateFormatError(msg) from e
     if game is None:
         try:
-            game = load_game(name, decks=decks, **config)
+            game = load_game(name, **setup, **config)
         except (SanguoError, TypeError) as e:
             msg = f"the capsule's game cannot be made: {e}"
             raise StateFormatError(msg) from e

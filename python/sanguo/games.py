@@ -8,14 +8,14 @@ import os
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Self
 
-from sanguo import _core
+from sanguo import _core, setups
 from sanguo._numbers import whole
 from sanguo.actions import Action
 from sanguo.cards import GAMES, Pool
 from sanguo.cards import pool as built_in
-from sanguo.cards.decks import Deck, DeckLike, deck_of
+from sanguo.cards.decks import Deck, DeckLike
 from sanguo.dsl.steps import Card
-from sanguo.errors import ConfigError, DeckError, IllegalActionError
+from sanguo.errors import ConfigError, IllegalActionError
 
 if TYPE_CHECKING:
     from sanguo.ai.base import BotLike
@@ -24,9 +24,6 @@ if TYPE_CHECKING:
     from sanguo.simulation import SimResult
 
 __all__ = ["Game", "game_names", "load_game", "restore"]
-
-_RANGES = {"deck_size": (1, 40), "max_copies": (1, 255), "turn_limit": (1, 10_000), "first": (-1, 1)}
-"""Least and greatest values of parameters, where they are not 0 to 255."""
 
 LANGS = ("en", "zh-Hant", "zh-Hans")
 
@@ -47,10 +44,11 @@ def load_game(
 ) -> Game:
     """A game by its name.
 
-    `decks`: one per seat, each the name of a built-in deck, a `Deck`, a list of card names or a dict of
-    name to number; by default the two starters. `pool`: the cards to play with, by default the built-in
-    ones. `beginner`: the 20-card format of `qunying`. All other keywords are parameters of the game, listed
-    in `docs/rules/<game>.md` and in `game.config`.
+    `decks`, for `qunying`: one per seat, each the name of a built-in deck, a `Deck`, a list of card names or a dict
+    of name to number; by default the two starters. `pool`: the cards to play with, by default the built-in
+    ones. `beginner`: the 20-card format of `qunying`. `players`: how many seats, if the game leaves a choice. All
+    other keywords are parameters of the game, listed in `docs/config.md` and in `game.config`, or lay it
+    out: for `sanguosha` `deck`, a list of (card, suit, rank), and `general_pool`, the generals that may be dealt.
 
     Raises `ConfigError` for an unknown game or parameter or a value that makes no sense, `DeckError` for a
     deck, `CardError` for faults in the pool.
@@ -60,9 +58,6 @@ def load_game(
         hint = f"; did you mean {close[0]!r}?" if close else ""
         msg = f"there is no game {name!r}; there is: {', '.join(GAMES)}{hint}"
         raise ConfigError(msg)
-    if players not in (None, 2):
-        msg = f"{name} is for 2 players, not {players!r}"
-        raise ConfigError(msg)
     cards: object = built_in(name) if pool is None else pool
     if not isinstance(cards, Pool):
         msg = f"pool is a Pool (see sanguo.pool), not {type(cards).__name__}"
@@ -70,88 +65,77 @@ def load_game(
     if cards.game != name:
         msg = f"the pool is of {cards.game}, not of {name}"
         raise ConfigError(msg)
-    full = _config(name, config, beginner=beginner)
-    chosen = _decks(cards, decks, full)
-    return Game(name, cards, full, chosen)
+    given = {k: v for k, v in {"decks": decks, **config}.items() if v is not None}
+    full = _config(name, given, players, beginner=beginner)
+    return Game(name, cards, full, setups.prepare(name, cards, full, given))
 
 
-def _config(name: str, given: Mapping[str, Any], *, beginner: object) -> dict[str, Any]:
+def _config(name: str, given: Mapping[str, Any], players: object, *, beginner: object) -> dict[str, Any]:
     if not isinstance(beginner, bool):
         msg = f"beginner is True or False, not {beginner!r}"
         raise ConfigError(msg)
     full: dict[str, Any] = json.loads(_core.Game.default_config(name, beginner))
-    types = {k: type(v) for k, v in full.items()}
+    game = setups.module(name)
+    if players is not None and "players" in full:
+        given = {**given, "players": players}
+    elif players not in (None, 2):
+        msg = f"{name} is for 2 players, not {players!r}"
+        raise ConfigError(msg)
     for key, value in given.items():
+        if key in game.KEYWORDS:
+            continue
         if key not in full:
-            close = difflib.get_close_matches(key, full, n=1)
+            close = difflib.get_close_matches(key, [*full, *game.KEYWORDS], n=1)
             hint = f"; did you mean {close[0]!r}?" if close else f"; there are: {', '.join(sorted(full))}"
             msg = f"{name} has no parameter {key!r}{hint}"
             raise ConfigError(msg)
-        want = types[key]
-        if want is int and (number := whole(value)) is not None:
-            value = number
-        if type(value) is not want:
-            kind = {int: "an int", bool: "True or False", str: "a text"}.get(want, want.__name__)
-            msg = f"{key} is {kind}, not {value!r}"
-            raise ConfigError(msg)
-        least, most = _RANGES.get(key, (0, 255))
-        if want is int and not least <= value <= most:
-            msg = f"{key} is an int from {least} to {most}, not {value!r}"
-            raise ConfigError(msg)
-        full[key] = value
-    # Where the place of a general matters, it is asked for (QY-D01).
-    if full.get("deck_attack") == "lane" and "slots" not in given:
-        full["slots"] = "choose"
+        full[key] = _value(key, value, type(full[key]), game.RANGES.get(key, (0, 255)))
     return full
 
 
-def _decks(cards: Pool, decks: Sequence[DeckLike] | None, config: Mapping[str, Any]) -> tuple[Deck, Deck]:
-    size: int = config["deck_size"]
-    if decks is None:
-        if size not in (20, 40):
-            msg = f"there are no starter decks of {size} cards: say which decks to play"
-            raise ConfigError(msg)
-        decks = (f"starter_wei_qun_{size}", f"starter_wu_shu_{size}")
-    if isinstance(decks, (str, Mapping, Deck)) or not isinstance(decks, Sequence):
-        msg = "decks is a sequence of two decks, one a seat"
+def _value(key: str, value: Any, want: type, within: tuple[int, int]) -> Any:
+    """A parameter, checked as far as its type goes."""
+    if want is int and (number := whole(value)) is not None:
+        value = number
+    # Lists are checked by the game, which may take other ways to write them.
+    fits = type(value) is want if want is not list else isinstance(value, (list, tuple, Mapping))
+    if not fits:
+        kind = {int: "an int", bool: "True or False", str: "a text", list: "a list"}.get(want, want.__name__)
+        msg = f"{key} is {kind}, not {value!r}"
         raise ConfigError(msg)
-    if len(decks) != 2:
-        msg = f"two decks are needed, one a seat, not {len(decks)}"
+    least, most = within
+    if want is int and not least <= value <= most:
+        msg = f"{key} is an int from {least} to {most}, not {value!r}"
         raise ConfigError(msg)
-    first, second = deck_of(decks[0], cards), deck_of(decks[1], cards)
-    for seat, deck in enumerate((first, second)):
-        if deck.size != size:
-            msg = f"deck of seat {seat}: {deck.size} cards, deck_size is {size} (QY-016, QY-017)"
-            raise DeckError(msg)
-        for key, n in deck.counts().items():
-            if n > config["max_copies"]:
-                most = config["max_copies"]
-                msg = f"deck of seat {seat}: {n} copies of {cards.by_key[key]}, at most {most} are allowed (QY-018)"
-                raise DeckError(msg)
-    return first, second
+    return value
 
 
 class Game(_core.Game):
-    """Rules, parameters, card pool and decks. Immutable; make one with `load_game`."""
+    """Rules, parameters, card pool and what is laid out. Immutable; make one with `load_game`."""
 
     name: str
     pool: Pool
-    decks: tuple[Deck, Deck]
+    setup: setups.Setup
+    """What is laid out: decks, or cards and generals."""
     _config: dict[str, Any]
 
-    def __new__(cls, name: str, pool: Pool, config: Mapping[str, Any], decks: tuple[Deck, Deck]) -> Self:
+    def __new__(cls, name: str, pool: Pool, config: Mapping[str, Any], setup: setups.Setup) -> Self:
         number = {c.key: i for i, c in enumerate(pool.cards)}
-        kinds = [[number[k] for k in deck.cards()] for deck in decks]
-        self = super().__new__(cls, name, pool.ruleset_json(), json.dumps(dict(config)), kinds)
+        self = super().__new__(cls, name, pool.ruleset_json(), json.dumps(dict(config)), setup.lists(number))
         self.name = name
         self.pool = pool
-        self.decks = decks
+        self.setup = setup
         self._config = dict(config)
         return self
 
     def __init__(self, *_args: object) -> None:
         # Everything is set when the object is made.
         super().__init__()
+
+    @property
+    def decks(self) -> tuple[Deck, ...]:
+        """The decks of the seats; none in a game in which all share one."""
+        return getattr(self.setup, "decks", ())
 
     @property
     def config(self) -> dict[str, Any]:
@@ -270,16 +254,17 @@ class Game(_core.Game):
         return Batch(self, n, seed, bots=bots, version=version, threads=threads, mask=mask, out=out)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Game, (self.name, self.pool, self._config, self.decks)
+        return Game, (self.name, self.pool, self._config, self.setup)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Game) and self.__reduce__()[1] == other.__reduce__()[1]
 
     def __hash__(self) -> int:
-        return hash((self.name, self.ruleset_hash, json.dumps(self._config, sort_keys=True), self.decks))
+        return hash((self.name, self.ruleset_hash, json.dumps(self._config, sort_keys=True), self.setup))
 
     def __repr__(self) -> str:
-        return f"<sanguo.Game {self.name}: {' against '.join(d.key for d in self.decks)}>"
+        what = " against ".join(d.key for d in self.decks) or self.setup.title(2)
+        return f"<sanguo.Game {self.name}: {what}>"
 
 
 def _plain(text: object) -> str:

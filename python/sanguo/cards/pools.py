@@ -14,10 +14,14 @@ from sanguo.dsl.lower import lower
 from sanguo.dsl.steps import Card
 from sanguo.errors import CardError, ConfigError, DeckError
 
-__all__ = ["GAMES", "Pool", "plain", "pool"]
+__all__ = ["GAMES", "POOLS", "Pool", "plain", "pool"]
 
-GAMES: Mapping[str, str] = MappingProxyType({"qunying": "sanguo.cards.qunying", "sanguosha": "sanguo.cards.sanguosha"})
+POOLS: Mapping[str, str] = MappingProxyType(
+    {"qunying": "sanguo.cards.qunying", "sanguosha": "sanguo.cards.sanguosha"},
+)
 """The games that have built-in cards, and where those are."""
+GAMES: Mapping[str, str] = MappingProxyType({game: POOLS[game] for game in ("qunying",)})
+"""Those of them that can be played."""
 
 
 class Pool:
@@ -101,10 +105,10 @@ class Pool:
 @lru_cache
 def pool(game: str) -> Pool:
     """The built-in cards of a game."""
-    if game not in GAMES:
-        msg = f"no game is called {game!r}; known: {', '.join(GAMES)}"
+    if game not in POOLS:
+        msg = f"no game is called {game!r}; known: {', '.join(POOLS)}"
         raise ConfigError(msg)
-    return Pool(game, importlib.import_module(GAMES[game]).CARDS)
+    return Pool(game, importlib.import_module(POOLS[game]).CARDS)
 
 
 def _compile(game: str, cards: tuple[Card, ...]) -> str:

@@ -124,13 +124,26 @@ class Body(Program):
                     self.faults.add(path, f"{shown(step.part)} is no part that can be granted")
                 self.op("GRANT", path, self.scope(step.until, path), self.parts.get(id(step.part), 0))
             case Fire():
-                events = {name: e.code for name, e in self.machine.events.items()}
-                self.op("FIRE", path, b=self.number(events, step.event, "event", path))
+                self.fire(step.event, path)
             case Native():
                 natives = {name: n.code for name, n in self.machine.natives.items()}
                 self.op("NATIVE", path, self.number(natives, step.name, "native", path))
             case _:
                 self.faults.add(path, f"a step is needed here, not {shown(step)}", "such as draw(me, 1)")
+
+    def fire(self, name: str, path: str) -> None:
+        """`FIRE`: the record at hand must have the fields of the event."""
+        event = self.machine.events.get(name)
+        if event is None:
+            self.faults.add(path, f"unknown event {shown(name)}", near(name, self.machine.events))
+            return
+        here = {} if self.event is None else self.event.fields
+        lacks = [
+            n for n, f in event.fields.items() if n not in here or (here[n].reg, here[n].is_set) != (f.reg, f.is_set)
+        ]
+        if lacks:
+            self.faults.add(path, f"the record here has no field {' and no field '.join(lacks)} for {name}")
+        self.op("FIRE", path, b=event.code)
 
     # Questions -------------------------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from sanguo.errors import CardError, Fault
 
 from ._machine import Machine
 from .keys import Asked, Key, Limit, On, QueryKey, Scope, ZoneWord
-from .nodes import isa
+from .nodes import Cards, isa
 from .qunying.cards import mistakes as qunying_mistakes
 from .sanguosha.cards import mistakes as sanguosha_mistakes
 from .steps import Card, Part
@@ -125,6 +125,8 @@ def check_part(part: Part, path: str, m: Machine, faults: Faults) -> bool:
             isinstance(part.floor, bool) or not isinstance(part.floor, int) or not 0 <= part.floor <= 127
         ):
             faults.add(f"{path}.floor", f"a floor is 0 to 127, not {shown(part.floor)}")
+    elif part.kind == "view_as" and not isa(part.cards, Cards):
+        faults.add(f"{path}.cards", f"a set of cards is needed here, not {shown(part.cards)}", "such as hand(me) & red")
     elif part.kind in DOES and not part.cost and not part.effect:
         faults.add(path, "this part does nothing")
     return len(faults.found) == before

@@ -139,7 +139,7 @@ class _Pool:
         if self.skill:
             out["names"] = list(self.skill[1:])
         places = [p.name for p in part.place if isinstance(p, ZoneWord)]
-        if part.kind == "play":
+        if part.kind == "play" and "hand" in m.places:
             places = ["hand"]
         out["zones"] = sum(1 << m.places[p] for p in places) or 1
         if isinstance(part.limit, Limit) and isinstance(part.limit.scope, Scope):

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 from sanguo import _core
-from sanguo.cards.decks import Deck
 from sanguo.errors import ConfigError, IllegalActionError, SanguoError, StateFormatError
 from sanguo.games import Game, load_game
 
@@ -85,7 +84,7 @@ def _saved(session: Session) -> dict[str, Any]:
         "version": _core.__version__,
         "game": game.name,
         "config": game.config,
-        "decks": [{"key": d.key, "cards": d.counts()} for d in game.decks],
+        "setup": game.setup.keywords(),
         "ruleset": game.ruleset_hash,
         "seat": session.seat,
         "bot": session.bot,
@@ -98,8 +97,7 @@ def _saved(session: Session) -> dict[str, Any]:
 
 def _restored(content: dict[str, Any], bot: str | None, game: Game | None) -> Session:
     if game is None:
-        decks = [Deck(d["key"], cards=d["cards"]) for d in content["decks"]]
-        game = load_game(content["game"], decks=decks, **content["config"])
+        game = load_game(content["game"], **content["setup"], **content["config"])
     if game.ruleset_hash != content["ruleset"]:
         msg = (
             f"it was made by version {content['version']} with other cards "

@@ -18,7 +18,9 @@ impl CardSet {
     }
     #[inline]
     pub const fn has(self, card: u8) -> bool {
-        card < 128 && (self.0 >> card) & 1 == 1
+        // By halves: shifts of 128 bits are dear.
+        let half = if card & 64 == 0 { self.0 as u64 } else { (self.0 >> 64) as u64 };
+        card < 128 && (half >> (card & 63)) & 1 == 1
     }
     #[inline]
     pub const fn is_empty(self) -> bool {
@@ -40,6 +42,10 @@ impl CardSet {
     #[inline]
     pub fn first(self) -> i32 {
         if self.0 == 0 { -1 } else { self.0.trailing_zeros() as i32 }
+    }
+    #[inline]
+    pub fn lowest(self) -> Option<u8> {
+        self.into_iter().next()
     }
     /// The n-th member in ascending order, if there are so many.
     pub fn nth(self, n: usize) -> Option<u8> {
@@ -77,19 +83,24 @@ impl std::ops::BitOrAssign for CardSet {
     }
 }
 
-/// Ascending iterator over the members of a set.
+/// Ascending iterator over the members of a set, by halves.
 #[derive(Clone)]
-pub struct Members(u128);
+pub struct Members(u64, u64);
 
 impl Iterator for Members {
     type Item = u8;
     #[inline]
     fn next(&mut self) -> Option<u8> {
-        if self.0 == 0 {
+        if self.0 != 0 {
+            let c = self.0.trailing_zeros() as u8;
+            self.0 &= self.0 - 1;
+            return Some(c);
+        }
+        if self.1 == 0 {
             return None;
         }
-        let c = self.0.trailing_zeros() as u8;
-        self.0 &= self.0 - 1;
+        let c = self.1.trailing_zeros() as u8 | 64;
+        self.1 &= self.1 - 1;
         Some(c)
     }
 }
@@ -99,7 +110,7 @@ impl IntoIterator for CardSet {
     type IntoIter = Members;
     #[inline]
     fn into_iter(self) -> Members {
-        Members(self.0)
+        Members(self.0 as u64, (self.0 >> 64) as u64)
     }
 }
 
@@ -189,6 +200,20 @@ impl FromIterator<u8> for List {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_set_holds_members_of_both_halves_in_order() {
+        let all = [0, 1, 62, 63, 64, 65, 126, 127];
+        let set: CardSet = all.into_iter().collect();
+        assert_eq!(set.into_iter().collect::<Vec<_>>(), all);
+        assert!((0..=255).all(|c| set.has(c) == all.contains(&c)));
+        for c in 0..128 {
+            let mut s = CardSet::one(c);
+            assert_eq!((s.into_iter().collect::<Vec<_>>(), s.first()), (vec![c], i32::from(c)));
+            s.remove(c);
+            assert!(s.is_empty());
+        }
+    }
 
     #[test]
     fn a_list_keeps_order_repeats_and_zeros() {

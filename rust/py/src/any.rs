@@ -13,6 +13,7 @@ pub enum AnyGame {
 }
 
 #[derive(PartialEq)]
+#[allow(clippy::large_enum_variant, reason = "a state is copied, not allocated")]
 pub enum AnyState {
     Qunying(QunyingState),
     Sanguosha(SanguoshaState),

@@ -11,7 +11,7 @@ use pyo3::types::PyDict;
 use sanguo_core::action::dense;
 use sanguo_core::games::sanguosha::Sanguosha;
 use sanguo_core::games::{qunying, sanguosha};
-use sanguo_core::ruleset::Ruleset;
+use sanguo_core::ruleset::{Ruleset, Vocabulary};
 use sanguo_core::sim::fault;
 use sanguo_core::table::Table;
 use sanguo_core::vm::{ActionBuf, Game as _};
@@ -37,9 +37,22 @@ fn read_config<C: Default + Serialize + DeserializeOwned>(json: &str) -> Result<
     Err(CoreError::Config(whole))
 }
 
+/// A part and a program of it to be broken, and whether that panics; for tests of faults alone.
+type Sabotage = Option<(String, String, bool)>;
+
+fn rules_of(vocabulary: &Vocabulary, ruleset: &str, sabotage: Sabotage) -> Result<Ruleset, CoreError> {
+    let mut rules = Ruleset::from_json(vocabulary, ruleset)?;
+    // See `Ruleset::sabotage`.
+    if let Some((part, program, panics)) = sabotage
+        && !rules.sabotage(&part, &program, panics)
+    {
+        return Err(CoreError::Config(format!("{part} has no {program}")));
+    }
+    Ok(rules)
+}
+
 /// Two decks of kinds.
-fn qunying(ruleset: &str, config: &str, decks: Vec<Vec<u16>>) -> Result<(AnyGame, usize), CoreError> {
-    let rules = Ruleset::from_json(&qunying::tables::VOCABULARY, ruleset)?;
+fn qunying(rules: Ruleset, config: &str, decks: Vec<Vec<u16>>) -> Result<(AnyGame, usize), CoreError> {
     let n = decks.len();
     let decks: [Vec<u16>; 2] =
         decks.try_into().map_err(|_| CoreError::Config(format!("two decks are needed, not {n}")))?;
@@ -49,8 +62,7 @@ fn qunying(ruleset: &str, config: &str, decks: Vec<Vec<u16>>) -> Result<(AnyGame
 }
 
 /// The kinds of the deck, its suits and ranks (16 * suit + rank), and the generals that may be dealt.
-fn sanguosha(ruleset: &str, config: &str, lists: Vec<Vec<u16>>) -> Result<(AnyGame, usize), CoreError> {
-    let rules = Ruleset::from_json(&sanguosha::tables::VOCABULARY, ruleset)?;
+fn sanguosha(rules: Ruleset, config: &str, lists: Vec<Vec<u16>>) -> Result<(AnyGame, usize), CoreError> {
     let n = lists.len();
     let [kinds, faces, generals]: [Vec<u16>; 3] =
         lists.try_into().map_err(|_| CoreError::Config(format!("three lists are needed, not {n}")))?;
@@ -103,12 +115,14 @@ impl Game {
         config: &str,
         decks: Vec<Vec<u16>>,
         _args: &Bound<'_, PyAny>,
-        sabotage: Option<(String, String, bool)>,
+        sabotage: Sabotage,
         _kwargs: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Game> {
         let made = match name {
-            "qunying" => qunying(ruleset, config, decks),
-            "sanguosha" => sanguosha(ruleset, config, decks),
+            "qunying" => rules_of(&qunying::tables::VOCABULARY, ruleset, sabotage)
+                .and_then(|r| qunying(r, config, decks)),
+            "sanguosha" => rules_of(&sanguosha::tables::VOCABULARY, ruleset, sabotage)
+                .and_then(|r| sanguosha(r, config, decks)),
             _ => return Err(no_game(py, name)),
         };
         let (inner, kinds) = made.map_err(|e| errors::core(py, e))?;

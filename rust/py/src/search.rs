@@ -17,7 +17,7 @@ use sanguo_core::games::sanguosha::Sanguosha;
 use sanguo_core::search::{Config, Evaluate, Job, Leaf, Search as CoreSearch};
 use sanguo_core::sim::fault::{self, Met};
 use sanguo_core::table::Table;
-use sanguo_core::vm::{Game as _, MachineState};
+use sanguo_core::vm::MachineState;
 use std::time::{Duration, Instant};
 
 enum AnySearch {

@@ -4,7 +4,6 @@ from . import basic, equipment, tricks
 from .base import GENERALS
 from .deck import DECK
 
-__all__ = ["CARDS", "DECK", "DECKS"]
+__all__ = ["CARDS", "DECK"]
 
 CARDS = basic.CARDS + tricks.CARDS + equipment.CARDS + GENERALS
-DECKS = ()

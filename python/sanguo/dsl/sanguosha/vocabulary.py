@@ -54,8 +54,6 @@ kingdom = SeatKey("kingdom")
 """Kingdom 勢力 (`SP kingdom`)."""
 gender = SeatKey("gender")
 """Gender (`SP gender`)."""
-aimed_at = SeatKey("aimed_at")
-"""1 if the seat is a target of the card in use (`SP aimed_at`)."""
 unequipped = SeatKey("unequipped")
 """Cards that the seat lost from its equipment zone in this move (`SP unequipped`)."""
 distance = QueryKey("distance", query=True, params=("frm", "to"))
@@ -102,6 +100,10 @@ has_hand: Test = Some(hand(it))
 """The seat has hand cards."""
 has_cards: Test = Some(owned(it))
 """The seat has cards in its hand or equipment zone."""
+
+
+aimed_at: Test = Holds(SeatKey("aimed_at")(it))
+"""The seat is a target of the card in use (`SP aimed_at`)."""
 
 
 def of_kingdom(which: int) -> Test:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
 from itertools import groupby
 
@@ -15,15 +15,18 @@ from .words import Word, words
 
 __all__ = ["documented", "page"]
 
-MODULES = (
-    ("Declaring a card", "sanguo.dsl.{game}.cards"),
+SHARED = (
+    ("Parts of a card", "sanguo.dsl.parts"),
     ("Words of every game", "sanguo.dsl.words"),
     ("Predicates of every game", "sanguo.dsl.predicates"),
+)
+OWN = (
+    ("Declaring a card", "sanguo.dsl.{game}.cards"),
     ("Zones, values, predicates and events", "sanguo.dsl.{game}.vocabulary"),
     ("Acts", "sanguo.dsl.{game}.acts"),
     ("Printed facts", "sanguo.dsl.{game}.facts"),
 )
-INTRO = """# The card language of `{game}`
+INTRO = """# The card language
 
 A card is declared in Python out of small functions. They make frozen nodes; nothing is checked and nothing runs while
 a card is being written. The pool is compiled once, when the first game is loaded: `sanguo.dsl.lower` turns the nodes
@@ -63,31 +66,96 @@ SPY_MASTER = general(
 - **Parts** of a card: `trigger` (an event sets it off), `active` (its owner declares it), `static` (changes a query as
   long as the card lies in its place). A stratagem is one `play`, which `stratagem(...)` makes.
 - **`cost=` and `effect=`**: a part is offered only if its whole cost can be paid. `optional=True` is the 可 of a text.
-- `sanguo.pool("{game}").with_cards(SPY_MASTER)` makes a pool with the card; see `examples/custom_card.py`.
+- `sanguo.pool("qunying").with_cards(SPY_MASTER)` makes a pool with the card; see `examples/custom_card.py`.
+
+A card of `sanguosha` is made of the same nodes. Sets hold seats as well as cards, so that filters, `count` and `some`
+serve both; a general's parts stand under its skills, which lend them their names and one counter (`tally`); a query
+whose arguments have names is narrowed by them; an option of a question brings the texts it is called by.
+
+```python
+from sanguo.dsl.sanguosha import *
+
+spent, victim = bind("spent victim")
+RAIDER = general(
+    "raider",
+    names=("遊俠", "游侠", "Raider"),
+    kingdom=QUN,
+    gender=FEMALE,
+    hp=3,
+    skills=[
+        skill(
+            "rider",
+            names=("善騎", "善骑", "Rider"),
+            parts=static(distance(frm=me), -1),
+            zh="你計算與其他角色的距離-1。",
+            en="The distance from you to others is 1 less.",
+        ),
+        skill(
+            "toll",
+            names=("索財", "索财", "Toll"),
+            parts=active(
+                limit=ONCE_A_TURN,
+                cost=[
+                    pick(spent, hand(me) & red),
+                    pick_seat(victim, others & has_hand & in_range_of(me)),
+                    discard(spent),
+                ],
+                effect=[
+                    or_else(
+                        victim,
+                        option("交出一張手牌", "hand over a card", [pick(spent, hand(victim), by=victim), take(spent)]),
+                        option("受到1點傷害", "suffer 1 damage", [damage(me, victim)]),
+                    )
+                ],
+            ),
+            zh="出牌階段限一次，你可棄置一張紅色手牌，令攻擊範圍內有手牌的一名其他角色交給你一張手牌或受到1點傷害。",
+            en="Once a turn you may discard a red hand card: another character within your attack range that has hand "
+            "cards gives you one of them or suffers 1 damage.",
+        ),
+    ],
+)
+```
 """
 
 
 def documented(game: str) -> list[tuple[str, list[Word]]]:
     """The public words of a game's language by the heading that they stand under."""
-    public = set(import_module(f"sanguo.dsl.{game}").__all__)
+    return _shared([game]) + _own(game)
+
+
+def page(games: Sequence[str]) -> str:
+    """The whole page."""
+    counts = {game: count_pool(pool(game)) for game in games}
+    parts = [HEAD, INTRO, *_words(_shared(games), "##")]
+    for game in games:
+        parts.append(f"\n## The words of `{game}`\n")
+        parts += _words(_own(game), "###")
+        parts += _tables(game, counts[game])
+    return "".join([*parts, *_used(counts)])
+
+
+def _public(game: str) -> set[str]:
+    return set(import_module(f"sanguo.dsl.{game}").__all__)
+
+
+def _shared(games: Iterable[str]) -> list[tuple[str, list[Word]]]:
+    public = set[str]().union(*map(_public, games))
+    return [(title, [w for w in words(import_module(module)) if w.name in public]) for title, module in SHARED]
+
+
+def _own(game: str) -> list[tuple[str, list[Word]]]:
+    public = _public(game)
     return [
         (title, [w for w in words(import_module(module.format(game=game))) if w.name in public])
-        for title, module in MODULES
+        for title, module in OWN
     ]
 
 
-def page(game: str) -> str:
-    """The whole page."""
-    counts = count_pool(pool(game))
-    parts = [HEAD, INTRO.replace("{game}", game), *_words(game), *_tables(game, counts), _used(game, counts)]
-    return "".join(parts)
-
-
-def _words(game: str) -> Iterator[str]:
-    for title, found in documented(game):
-        yield f"\n## {title}\n"
+def _words(listed: list[tuple[str, list[Word]]], mark: str) -> Iterator[str]:
+    for title, found in listed:
+        yield f"\n{mark} {title}\n"
         for section, some in groupby(found, key=lambda w: w.section):
-            yield f"\n### {section}\n\n" if section else "\n"
+            yield f"\n{mark}# {section}\n\n" if section else "\n"
             # Several names of one assignment are one entry.
             for usage, same in groupby(some, key=lambda w: w.usage):
                 yield f"- `{usage}`: {' '.join(next(iter(same)).doc.split())}\n"
@@ -95,13 +163,13 @@ def _words(game: str) -> Iterator[str]:
 
 def _tables(game: str, counts: Counts) -> Iterator[str]:
     v = _core.vocabulary(game)
-    yield "\n## The tables of the game\n\nThe numbered words that the core gives to the language. "
+    yield f"\n### The tables of `{game}`\n\nThe numbered words that the core gives to the language. "
     yield "The last column counts the built-in cards that use the word.\n"
 
     def used(prefix: str, name: str) -> int:
         return counts.words.get(f"{prefix} {name}", 0)
 
-    yield "\n### Printed properties\n\n" + table(
+    yield "\n#### Printed properties\n\n" + table(
         ("name", "meaning"), [(code(w["name"]), w["doc"]) for w in v["kind_props"]]
     )
     for title, prefix, rows in (
@@ -109,21 +177,21 @@ def _tables(game: str, counts: Counts) -> Iterator[str]:
         ("Properties of a seat", "seat_prop", v["seat_props"]),
         ("Zones", "zone", v["zones"]),
     ):
-        yield f"\n### {title}\n\n"
+        yield f"\n#### {title}\n\n"
         yield table(("name", "meaning", "cards"), [(code(w["name"]), w["doc"], used(prefix, w["name"])) for w in rows])
-    yield "\n### Places where a part works, and scopes\n\n"
+    yield "\n#### Places where a part works, and scopes\n\n"
     yield table(("name", "meaning"), [(code(w["name"]), w["doc"]) for w in (*v["places"], *v["scopes"])])
-    yield "\n### Queries\n\nA static part can change a query that is a fold.\n\n"
+    yield "\n#### Queries\n\nA static part can change a query that is a fold.\n\n"
     yield table(
         ("name", "meaning", "fold", "cards"),
         [(code(q["name"]), q["doc"], "yes" if q["fold"] else "", used("query", q["name"])) for q in v["queries"]],
     )
-    yield "\n### Procedures\n\nOperands are numbers, then sets behind the bar.\n\n"
+    yield "\n#### Procedures\n\nOperands are numbers, then sets behind the bar.\n\n"
     yield table(
         ("name", "meaning", "gives", "cards"),
         [(code(p["name"]), p["doc"], _gives(p), used("proc", p["name"])) for p in v["procs"]],
     )
-    yield "\n### Events\n\n"
+    yield "\n#### Events\n\n"
     for event in v["events"]:
         yield f"**`{event['name']}`**: {event['doc']} ({used('event', event['name'])} cards)\n\n"
         for f in event["fields"]:
@@ -140,22 +208,23 @@ MACHINE = """
 
 A word of code is 32 bits: op, `a` (8 bits), `b` (16). The pure ops work on two stacks, one of numbers and one of sets,
 which are empty whenever a script is suspended; `pops` and `pushes` are numbers and sets. The built-in cards are
-{code:,} words.
+{code}.
 
 """
 WAYS_OUT = """
-## Native ways out
+### Native ways out
 
-What no word can say may call a function of the game in Rust (`NATIVE`); at most one card in twenty may do so. The
-{cards} built-in cards of `{game}` hold {calls} such calls.
+What no word can say may call a function of the game in Rust (`NATIVE`); at most one card in twenty may do so.
+
 """
 
 
-def _used(game: str, counts: Counts) -> str:
-    cards = pool(game)
-    text = MACHINE.format(code=counts.code)
-    text += table(
-        ("op", "a", "b", "pops", "pushes", "pure", "meaning", "uses"),
+def _used(counts: Mapping[str, Counts]) -> Iterator[str]:
+    games = list(counts)
+    code_of = [f"{counts[g].code:,} words for {len(pool(g))} cards of `{g}`" for g in games]
+    yield MACHINE.format(code=" and ".join(code_of))
+    yield table(
+        ("op", "a", "b", "pops", "pushes", "pure", "meaning", *games),
         [
             (
                 code(op["name"]),
@@ -165,20 +234,23 @@ def _used(game: str, counts: Counts) -> str:
                 _pair(op["pushes"]),
                 "yes" if op["pure"] else "",
                 op["doc"],
-                counts.ops.get(op["name"], 0),
+                *(counts[g].ops.get(op["name"], 0) for g in games),
             )
             for op in _core.op_table()
         ],
     )
-    text += "\nQuestions of `ASK`, with their operands:\n\n"
-    text += table(("kind", "numbers", "sets"), [(code(n), a, b) for n, a, b in _core.ask_kinds()])
-    text += "\n## Nodes and parts that the cards are made of\n\n"
-    rest = [(code(w), n) for w, n in counts.words.items() if w.split()[0] in ("node", "part")]
-    text += table(("node", "cards"), rest)
-    text += WAYS_OUT.format(cards=len(cards), game=game, calls=sum(counts.natives.values()) or "no")
-    if counts.natives:
-        text += "\n" + table(("native", "calls"), [(code(n), k) for n, k in counts.natives.items()])
-    return text
+    yield "\nQuestions of `ASK`, with their operands:\n\n"
+    yield table(("kind", "numbers", "sets"), [(code(n), a, b) for n, a, b in _core.ask_kinds()])
+    yield "\n### Nodes and parts that the cards are made of\n\nEach with the cards that use it.\n\n"
+    used = sorted({w for c in counts.values() for w in c.words if w.split()[0] in ("node", "part")})
+    yield table(("node", *games), [(code(w), *(counts[g].words.get(w, 0) for g in games)) for w in used])
+    yield WAYS_OUT
+    rows = [
+        (code(p["name"]), p["doc"], *(counts[g].natives.get(p["name"], 0) if g == game else "" for g in games))
+        for game in games
+        for p in _core.vocabulary(game)["natives"]
+    ]
+    yield table(("native", "meaning", *games), rows)
 
 
 def _pair(pair: tuple[int, int]) -> str:

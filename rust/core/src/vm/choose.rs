@@ -13,9 +13,10 @@ use smallvec::SmallVec;
 pub type ActionBuf = Vec<Action>;
 
 /// Candidates of a card choice as picks, ascending, one entry a physical card.
+#[inline(always)]
 fn candidates<G: Game>(game: &G, st: &G::State, c: &Choice) -> SmallVec<[(Action, u8); 32]> {
-    let mut v: SmallVec<[(Action, u8); 32]> =
-        (c.dom - c.got).into_iter().map(|card| (game.card_action(st, c.seat, card), card)).collect();
+    let mut v: SmallVec<[(Action, u8); 32]> = SmallVec::new();
+    v.extend((c.dom - c.got).into_iter().map(|card| (game.card_action(st, c.seat, card), card)));
     if c.mode != Total::None {
         // What the chooser cannot see it cannot add up, and a random one might not fit.
         v.retain(|x| x.0.domain() != Domain::Blind);
@@ -103,44 +104,45 @@ fn sum<G: Game>(game: &G, st: &G::State, c: &Choice, set: CardSet) -> i32 {
 
 /// Carry out a legal pick: the choice grows, or is answered. Does not run the machine on.
 pub fn apply_pick<G: Game>(game: &G, st: &mut G::State, a: Action) {
-    let c = st.core().choice;
-    let mut n = c;
-    n.last = a;
     let mut finished = a == Action::DONE || a == Action::PASS;
-    match c.kind {
+    match st.core().choice.kind {
         ChoiceKind::Cards if !finished => {
-            let card = pick_card(game, st, &c, a);
+            let card = pick_card(game, st, a);
+            let c = &mut st.core_mut().choice;
+            c.last = a;
             if let Some(card) = card {
-                n.got.insert(card);
-                n.picked += 1;
+                c.got.insert(card);
+                c.picked += 1;
             }
-            st.core_mut().choice = n;
             finished = match c.mode {
-                Total::None => n.picked >= c.max,
+                Total::None => c.picked >= c.max,
                 // Cards that add nothing may still be added, while there are some.
                 Total::Exactly => false,
+                // The game may add picks that are forced.
                 Total::AtLeast => game.enough(st),
             };
-            // The game may have added picks that are forced.
-            n = st.core().choice;
         }
         ChoiceKind::Seats if !finished => {
-            n.got.insert(a.value() as u8);
-            n.picked += 1;
-            finished = n.picked >= c.max;
+            let c = &mut st.core_mut().choice;
+            c.got.insert(a.value() as u8);
+            c.picked += 1;
+            finished = c.picked >= c.max;
+        }
+        ChoiceKind::Order if a == Action::DONE => {
+            let c = &mut st.core_mut().choice;
+            c.cut = c.picked;
+            c.pad[0] = 1;
+            finished = c.got == c.dom;
         }
         ChoiceKind::Order => {
-            if a == Action::DONE {
-                n.cut = n.picked;
-                n.pad[0] = 1;
-                finished = n.got == n.dom;
-            } else if let Some(card) = pick_card(game, st, &c, a) {
-                n.got.insert(card);
-                n.seq[usize::from(n.picked).min(7)] = card;
-                n.picked += 1;
-                finished = n.got == n.dom || n.picked >= 8;
-                if finished && n.pad[0] == 0 {
-                    n.cut = n.picked;
+            if let Some(card) = pick_card(game, st, a) {
+                let c = &mut st.core_mut().choice;
+                c.got.insert(card);
+                c.seq[usize::from(c.picked).min(7)] = card;
+                c.picked += 1;
+                finished = c.got == c.dom || c.picked >= 8;
+                if finished && c.pad[0] == 0 {
+                    c.cut = c.picked;
                 }
             }
         }
@@ -148,16 +150,17 @@ pub fn apply_pick<G: Game>(game: &G, st: &mut G::State, a: Action) {
         _ => finished = true,
     }
     let core = st.core_mut();
-    core.choice = n;
+    core.choice.last = a;
     core.asking = !finished;
 }
 
 /// The physical card behind a pick: the lowest of those that look alike, or a random one of the blind.
-fn pick_card<G: Game>(game: &G, st: &mut G::State, c: &Choice, a: Action) -> Option<u8> {
-    let open = c.dom - c.got;
+fn pick_card<G: Game>(game: &G, st: &mut G::State, a: Action) -> Option<u8> {
+    let c = &st.core().choice;
+    let (seat, open) = (c.seat, c.dom - c.got);
     if a.domain() == Domain::Blind {
-        let blind = open.into_iter().filter(|&x| game.card_action(st, c.seat, x) == a).collect();
+        let blind = open.into_iter().filter(|&x| game.card_action(st, seat, x) == a).collect();
         return st.core_mut().rng[RANDOM_CARD].member(blind);
     }
-    game.card_of_pick(st, c.seat, open, a)
+    game.card_of_pick(st, seat, open, a)
 }

@@ -15,9 +15,10 @@ pub static OPS: std::sync::atomic::AtomicU64 = std::sync::atomic::AtomicU64::new
 /// One evaluation: two small stacks and what the words refer to. None of it outlives a step.
 pub struct Vm<'g, G: Game> {
     pub game: &'g G,
-    n: [i32; NUMBERS + 1],
+    // The verifier has bounded both: the masks below only spare a check.
+    n: [i32; NUMBERS],
     np: usize,
-    s: [CardSet; SETS + 1],
+    s: [CardSet; SETS],
     sp: usize,
     it: [i32; NEST + 1],
     nest: usize,
@@ -44,9 +45,9 @@ impl<'g, G: Game> Vm<'g, G> {
     pub fn new(game: &'g G, me: i32, src: i32, ev: u8, part: u16) -> Self {
         Vm {
             game,
-            n: [0; NUMBERS + 1],
+            n: [0; NUMBERS],
             np: 0,
-            s: [CardSet::EMPTY; SETS + 1],
+            s: [CardSet::EMPTY; SETS],
             sp: 0,
             it: [-1; NEST + 1],
             nest: 0,
@@ -89,23 +90,23 @@ impl<'g, G: Game> Vm<'g, G> {
     }
     #[inline]
     pub fn push(&mut self, x: i32) {
-        self.n[self.np.min(NUMBERS)] = x;
+        self.n[self.np % NUMBERS] = x;
         self.np += 1;
     }
     #[inline]
     pub fn pop(&mut self) -> i32 {
-        self.np = self.np.saturating_sub(1);
-        self.n[self.np.min(NUMBERS)]
+        self.np = self.np.wrapping_sub(1);
+        self.n[self.np % NUMBERS]
     }
     #[inline]
     pub fn push_set(&mut self, x: CardSet) {
-        self.s[self.sp.min(SETS)] = x;
+        self.s[self.sp % SETS] = x;
         self.sp += 1;
     }
     #[inline]
     pub fn pop_set(&mut self) -> CardSet {
-        self.sp = self.sp.saturating_sub(1);
-        self.s[self.sp.min(SETS)]
+        self.sp = self.sp.wrapping_sub(1);
+        self.s[self.sp % SETS]
     }
 
     /// Run pure ops from `pc`; returns the address of the first statement, or of the `RET` that ended it.
@@ -240,27 +241,18 @@ impl<'g, G: Game> Vm<'g, G> {
                     self.push(game.query(st, a, &args, &cx));
                 }
                 Op::Tally => {
-                    let (me, part) = (small(self.me), counter(self.part, b));
-                    let x = if a == 0 {
-                        st.counted(COUNTER, part, me)
-                    } else {
-                        let mine = |r: &&Row| (r.what, r.part, r.seat) == (GRANTED, part, me);
-                        let rows = st.rows().iter().filter(mine);
-                        rows.filter(|r| i32::from(r.card) | -i32::from(r.card == NO_CARD) == self.src)
-                            .map(|r| i32::from(r.value))
-                            .sum()
-                    };
+                    let x = self.tally(st, a, b);
                     self.push(x);
                 }
                 Op::AndJ => {
-                    if self.n[self.np.saturating_sub(1).min(NUMBERS)] == 0 {
+                    if self.n[self.np.wrapping_sub(1) % NUMBERS] == 0 {
                         pc = self.base + usize::from(b);
                         continue;
                     }
                     self.np -= 1;
                 }
                 Op::OrJ => {
-                    if self.n[self.np.saturating_sub(1).min(NUMBERS)] != 0 {
+                    if self.n[self.np.wrapping_sub(1) % NUMBERS] != 0 {
                         pc = self.base + usize::from(b);
                         continue;
                     }
@@ -270,6 +262,20 @@ impl<'g, G: Game> Vm<'g, G> {
             }
             pc += 1;
         }
+    }
+
+    // Out of the loop: the compiler would read all rows ahead of it.
+    #[inline(never)]
+    fn tally(&self, st: &G::State, granted: u8, operand: u16) -> i32 {
+        let (me, part) = (small(self.me), counter(self.part, operand));
+        if granted == 0 {
+            return st.counted(COUNTER, part, me);
+        }
+        let mine = |r: &&Row| (r.what, r.part, r.seat) == (GRANTED, part, me);
+        let rows = st.rows().iter().filter(mine);
+        rows.filter(|r| i32::from(r.card) | -i32::from(r.card == NO_CARD) == self.src)
+            .map(|r| i32::from(r.value))
+            .sum()
     }
 
     #[inline]

@@ -39,6 +39,8 @@ pub struct Listener {
     /// Parts are offered from the lowest key; those of one key belong to one seat, which orders them.
     pub key: u16,
     pub action: Action,
+    /// Its condition is known to hold and need not be evaluated.
+    pub holds: bool,
 }
 
 /// A bounded list of listeners.

@@ -23,39 +23,44 @@ pub fn run<G: Game>(game: &G, st: &mut G::State, fuel: &mut u32) {
 /// [`run`] with somebody who looks on.
 pub fn run_watched<G: Game, W: Watch<G>>(game: &G, st: &mut G::State, fuel: &mut u32, watch: &mut W) {
     loop {
-        match st.core().fault {
-            Fault::None => {}
-            Fault::Overrun => {
-                st.core_mut().fault = Fault::None;
-                game.overrun(st);
-                st.core_mut().over = true;
-            }
-            Fault::Bug => st.core_mut().over = true,
-        }
-        if st.core().over {
-            watch.step(game, st);
-            st.clear_stack();
+        let core = st.core();
+        if (core.fault != Fault::None) | core.over | core.asking {
+            halt(game, st, watch);
             return;
         }
-        if st.core().asking {
-            return;
-        }
-        if st.core().top == 0 {
+        let Some(&Frame { kind, .. }) = st.frames().get(usize::from(core.top).wrapping_sub(1)) else {
             st.core_mut().fault = Fault::Bug;
             continue;
-        }
+        };
         if *fuel == 0 {
             st.core_mut().fault = Fault::Overrun;
             continue;
         }
         *fuel -= 1;
-        match st.frame(st.top()).kind {
+        match kind {
             SCRIPT => script(game, st, fuel, watch),
             WINDOW => window::step(game, st),
             _ => game.step(st),
         }
         game.check(st);
         watch.step(game, st);
+    }
+}
+
+/// A choice is set, or the game is over.
+fn halt<G: Game, W: Watch<G>>(game: &G, st: &mut G::State, watch: &mut W) {
+    match st.core().fault {
+        Fault::None => {}
+        Fault::Overrun => {
+            st.core_mut().fault = Fault::None;
+            game.overrun(st);
+            st.core_mut().over = true;
+        }
+        Fault::Bug => st.core_mut().over = true,
+    }
+    if st.core().over {
+        watch.step(game, st);
+        st.clear_stack();
     }
 }
 

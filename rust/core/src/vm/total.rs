@@ -5,36 +5,57 @@
 /// the faction of a payment).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Bag {
-    pub n: [[u8; 8]; 2],
+    /// How many of each class, plain and marked: a byte a key.
+    n: [u64; 2],
+    /// What the keys come to.
+    sum: i32,
 }
+
+/// The byte that counts cards of key 1.
+const ONES: u64 = 0xff << 8;
 
 impl Bag {
     #[inline]
     pub fn add(&mut self, key: i32, marked: bool) {
-        self.n[usize::from(marked)][key.clamp(0, 7) as usize] += 1;
+        let key = key.clamp(0, 7);
+        let n = &mut self.n[usize::from(marked)];
+        *n = n.wrapping_add(1 << (8 * key));
+        self.sum += key;
     }
     #[inline]
     pub fn remove(&mut self, key: i32, marked: bool) {
-        self.n[usize::from(marked)][key.clamp(0, 7) as usize] -= 1;
+        let key = key.clamp(0, 7);
+        let n = &mut self.n[usize::from(marked)];
+        *n = n.wrapping_sub(1 << (8 * key));
+        self.sum -= key;
     }
-    pub fn sum(&self) -> i32 {
-        (1..8).map(|k| k as i32 * (i32::from(self.n[0][k]) + i32::from(self.n[1][k]))).sum()
+    #[inline]
+    fn of(&self, m: usize, key: usize) -> u8 {
+        (self.n[m] >> (8 * key)) as u8
+    }
+    fn is_empty(&self) -> bool {
+        self.n == [0; 2]
+    }
+    /// No card has another key than 1.
+    fn all_ones(&self) -> bool {
+        (self.n[0] | self.n[1]) & !ONES == 0
     }
     fn marked(&self) -> u32 {
-        self.n[1].iter().map(|&x| u32::from(x)).sum()
+        self.n[1].to_le_bytes().iter().map(|&x| u32::from(x)).sum()
     }
+    /// The lowest key of plain or marked cards, 8 if there are none.
     fn lowest(&self, m: usize) -> usize {
-        self.n[m].iter().position(|&x| x > 0).unwrap_or(8)
+        (self.n[m].trailing_zeros() / 8) as usize
     }
-    fn highest(&self) -> usize {
-        (0..8).rev().find(|&k| self.n[0][k] + self.n[1][k] > 0).unwrap_or(0)
+    fn highest(&self) -> i32 {
+        (self.n[0] | self.n[1]).checked_ilog2().map_or(0, |bit| bit as i32 / 8)
     }
 }
 
 /// Sums that sub-bags of the plain cards with a key above `over` can make, as a bit mask.
 fn reach(bag: &Bag, m: usize, over: usize, mut r: u128) -> u128 {
     for k in over + 1..8 {
-        for _ in 0..bag.n[m][k] {
+        for _ in 0..bag.of(m, k) {
             r |= r << k;
         }
     }
@@ -45,7 +66,7 @@ fn reach(bag: &Bag, m: usize, over: usize, mut r: u128) -> u128 {
 fn reach_marked(bag: &Bag, over: usize, plain: u128) -> u128 {
     let (without, mut with) = (plain, 0u128);
     for k in over + 1..8 {
-        for _ in 0..bag.n[1][k] {
+        for _ in 0..bag.of(1, k) {
             with |= (with | without) << k;
         }
     }
@@ -65,17 +86,18 @@ pub fn completable_within(have: &Bag, pool: &Bag, need: i32, must: bool, cap: i3
         return false;
     }
     if need <= 0 && !must {
-        return *have == Bag::default();
+        return have.is_empty();
     }
-    let sum = have.sum();
-    let marked = have.marked();
-    if sum + pool.sum() < need || (must && marked == 0 && pool.marked() == 0) {
+    let sum = have.sum;
+    if sum + pool.sum < need || (must && have.n[1] | pool.n[1] == 0) {
         return false;
     }
-    if let Some(easy) = all_of_one(have, pool, need, must) {
-        return easy;
+    if have.all_ones() && pool.all_ones() {
+        // The usual case: so many more cards are needed, no surplus is possible.
+        return need - sum >= i32::from(must && have.n[1] == 0);
     }
-    let top = (have.highest().max(pool.highest()) as i32).min(cap);
+    let marked = have.marked();
+    let top = have.highest().max(pool.highest()).min(cap);
     for surplus in 0..=top {
         let u = surplus as usize;
         let rest = need + surplus - sum;
@@ -94,7 +116,7 @@ pub fn completable_within(have: &Bag, pool: &Bag, need: i32, must: bool, cap: i3
             // The one marked card may be small: it is needed for being marked.
             if must && marked == 0 {
                 for k in 0..=u.min(7) {
-                    if pool.n[1][k] > 0 && rest >= k as i32 && plain >> (rest - k as i32) & 1 == 1 {
+                    if pool.of(1, k) > 0 && rest >= k as i32 && plain >> (rest - k as i32) & 1 == 1 {
                         return true;
                     }
                 }
@@ -104,19 +126,6 @@ pub fn completable_within(have: &Bag, pool: &Bag, need: i32, must: bool, cap: i3
         }
     }
     false
-}
-
-/// The usual case, all keys 1: so many more cards are needed, no surplus is possible.
-#[inline]
-fn all_of_one(have: &Bag, pool: &Bag, need: i32, must: bool) -> Option<bool> {
-    let ones = |b: &Bag| [b.n[0], b.n[1]].iter().all(|x| x[0] == 0 && x[2..] == [0; 6]);
-    if !ones(have) || !ones(pool) {
-        return None;
-    }
-    let rest = need - i32::from(have.n[0][1]) - i32::from(have.n[1][1]);
-    let (plain, marked) = (i32::from(pool.n[0][1]), i32::from(pool.n[1][1]));
-    let left_to_mark = must && have.n[1][1] == 0;
-    Some(rest >= i32::from(left_to_mark) && rest <= plain + marked && (!left_to_mark || marked > 0))
 }
 
 /// Whether some sub-multiset of `keys` adds up to exactly `rest`.

@@ -87,19 +87,23 @@ fn vm<'g, G: Game>(game: &'g G, l: &Listener, ev: u8) -> Vm<'g, G> {
 /// Whether a part's conditions hold and its costs can be paid.
 pub fn ready<G: Game>(game: &G, st: &G::State, l: &Listener, ev: u8) -> bool {
     let p = game.rules().part(l.part);
+    if l.holds && !p.can.exists() {
+        return true;
+    }
     let mut vm = vm(game, l, ev);
-    vm.holds(st, p.when) && vm.holds(st, p.can)
+    (l.holds || vm.holds(st, p.when)) && vm.holds(st, p.can)
 }
 
-/// The ready parts with the lowest key, in the order of their actions.
-fn group<G: Game>(game: &G, st: &G::State, w: usize) -> SmallVec<[Listener; 8]> {
+type Group = SmallVec<[Listener; 8]>;
+
+/// Find the ready parts with the lowest key, in the order of their actions.
+fn group<G: Game>(game: &G, st: &G::State, w: usize, out: &mut Group) {
     let f = st.frame(w);
     let mut all = Listeners::default();
     game.listeners(st, f.r[EVENT] as u8, f.ev, &mut all);
     let deep = usize::from(st.core().top) >= game.soft_depth();
     let floor = key(f);
-    let mut out: SmallVec<[Listener; 8]> = SmallVec::new();
-    for l in all.items {
+    for &l in &all.items {
         if l.key < floor || out.first().is_some_and(|o| o.key < l.key) || done(st, w, l.slot) {
             continue;
         }
@@ -115,7 +119,6 @@ fn group<G: Game>(game: &G, st: &G::State, w: usize) -> SmallVec<[Listener; 8]> 
         }
     }
     out.sort_by_key(|l| (l.action, l.slot));
-    out
 }
 
 pub fn step<G: Game>(game: &G, st: &mut G::State) {
@@ -125,7 +128,8 @@ pub fn step<G: Game>(game: &G, st: &mut G::State) {
         st.ret(0, CardSet::EMPTY);
         return;
     }
-    let g = group(game, st, w);
+    let mut g = Group::new();
+    group(game, st, w, &mut g);
     if f.step == 1 {
         answered(game, st, w, &g);
         return;
@@ -201,7 +205,8 @@ fn fire<G: Game>(game: &G, st: &mut G::State, w: usize, l: &Listener) {
 
 /// Legal picks of a `skills` choice: the window is on top.
 pub fn list<G: Game>(game: &G, st: &G::State, out: &mut ActionBuf) {
-    let g = group(game, st, st.top());
+    let mut g = Group::new();
+    group(game, st, st.top(), &mut g);
     if g.iter().all(|l| game.rules().part(l.part).optional) {
         out.push(Action::PASS);
     }

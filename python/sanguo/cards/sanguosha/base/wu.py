@@ -36,7 +36,6 @@ from sanguo.dsl.sanguosha import (
     hand,
     has,
     heal,
-    holds,
     hp,
     in_range_of,
     is_,
@@ -258,7 +257,7 @@ DA_QIAO = general(
                         & ~is_(ev.user)
                         & aimable(ev.user, ev.kind)
                         & (without(x, in_range_of(me)) | (rule(Rule.LIULI_COUNTS_DISCARD) & in_range_of(me)))
-                        & ~(rule(Rule.LIULI_FORBIDS_COTARGETS) & holds(aimed_at(it))),
+                        & ~(rule(Rule.LIULI_FORBIDS_COTARGETS) & aimed_at),
                     ),
                     discard(x),
                 ],

@@ -233,21 +233,25 @@ impl Qunying {
         out[side::HAND] = count(st.hand[s]);
         out[side::DECK] = f32::from(st.deck_n[s]) * 0.025;
         out[side::PILE] = f32::from(st.pile_n[s]) * 0.025;
-        out[side::UP] = count(st.up[s]);
         out[side::DOWN] = count(st.down[s]);
         let own = self.owned(s);
-        out[side::ALIEN_UP] = count(st.up[s] - own);
-        out[side::ALIEN_DOWN] = count(st.down[s] - own);
+        if !((st.up[s] | st.down[s]) - own).is_empty() {
+            out[side::ALIEN_UP] = count(st.up[s] - own);
+            out[side::ALIEN_DOWN] = count(st.down[s] - own);
+        }
+        let mut up = 0;
         for c in st.up[s] {
+            up += 1;
             let info = self.card(c);
             let power = f32::from(info.power) * 0.05;
             out[side::POWER] += power;
             out[side::BY_FACTION + faction(info)] += power;
         }
+        out[side::UP] = up as f32 * 0.1;
         let cx = QueryCx::default();
         for (i, c) in self.line(st, s) {
             let (slot, info) = (&st.slots[s][i], self.card(c));
-            let force = self.force(st, c, &cx) as f32;
+            let force = self.force_at(st, s, i, &cx) as f32;
             out[side::GENERALS] += 0.2;
             out[side::FORCES] += force * 0.025;
             out[side::PRESENT + i] = 1.0;

@@ -3,7 +3,7 @@
 
 use super::rules::Qunying;
 use super::setup::blank;
-use super::state::State;
+use super::state::{CARDS, State};
 use super::tables::card_prop;
 use crate::ir::op::{Op, a_of, b_of};
 use crate::ruleset::{Class, Part, Ruleset, Span};
@@ -58,6 +58,26 @@ pub fn own(rules: &Ruleset, part: &Part) -> Own {
     }
 }
 
+/// Whether the condition of a part is a single conjunct, so that what `own` told of it is all it asks.
+pub fn short(rules: &Ruleset, part: &Part) -> bool {
+    part.when.exists()
+        && matches!(&conjuncts(&ops(rules, part.when))[..], [one] if one.end + 1 == part.when.len as usize)
+}
+
+/// Whether a static part speaks of its own card alone: it is a condition that the query's card is this one.
+fn of_itself(rules: &Ruleset, part: &Part) -> bool {
+    if part.on == super::tables::query::SHIELD || !part.when.exists() {
+        return false;
+    }
+    let code = ops(rules, part.when);
+    conjuncts(&code).into_iter().any(|c| {
+        matches!(
+            code[c],
+            [(Op::Arg, 0, _), (Op::This, ..), (Op::Eq, ..)] | [(Op::This, ..), (Op::Arg, 0, _), (Op::Eq, ..)]
+        )
+    })
+}
+
 /// Whether an op reads nothing but the query's card and what is printed on it.
 fn printed(op: (Op, u8, u16)) -> bool {
     match op.0 {
@@ -95,7 +115,7 @@ fn evaluate(game: &Qunying, st: &State, code: &[(Op, u8, u16)], card: u8) -> i32
     stack.pop().unwrap_or(1)
 }
 
-/// Fill `scope` and `concerned` of a game whose decks are known.
+/// Fill `scope`, `concerned` and `about` of a game whose decks are known.
 pub fn fill(game: &mut Qunying) {
     let blank = blank(0);
     let all = game.owned(0) | game.owned(1);
@@ -117,13 +137,20 @@ pub fn fill(game: &mut Qunying) {
         }
     }
     let mut concerned = [CardSet::EMPTY; 8];
+    let mut about = [[CardSet::EMPTY; CARDS]; 8];
     for card in all {
         for p in game.kind_parts(card) {
             if p.class == Class::Static {
-                concerned[usize::from(p.on)] |= scope[usize::from(p.part)];
+                let scope = scope[usize::from(p.part)];
+                concerned[usize::from(p.on)] |= scope;
+                let itself = of_itself(&game.rules, game.rules.part(p.part));
+                for other in if itself { scope & CardSet::one(card) } else { scope } {
+                    about[usize::from(p.on)][usize::from(other)].insert(card);
+                }
             }
         }
     }
     game.scope = scope;
     game.concerned = concerned;
+    game.about = about;
 }

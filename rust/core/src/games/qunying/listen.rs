@@ -26,10 +26,9 @@ impl Qunying {
                     }
                 }
             }
-            let public = st.field[0] | st.field[1] | st.gear[0] | st.gear[1] | st.up[0] | st.up[1];
-            let mut near = mask & (public | st.hand[0] | st.hand[1]);
             // Triggers that hear only of their own card need looking at only if the event names it.
-            if !near.is_empty() && ev != NO_EV {
+            let mut near = mask;
+            if ev != NO_EV {
                 let r = &st.frame(usize::from(ev)).r;
                 let (a, b) = match ev_id {
                     event::DECLARED => (r[0], r[1]),
@@ -38,8 +37,7 @@ impl Qunying {
                 };
                 let mut named =
                     self.curious[usize::from(ev_id)] | CardSet::of(i32::from(a)) | CardSet::of(i32::from(b));
-                let gear = near & (st.gear[0] | st.gear[1]);
-                if !gear.is_empty() {
+                if !(mask & (st.gear[0] | st.gear[1])).is_empty() {
                     for slot in st.slots.iter().flatten() {
                         if named.has(slot.card) && slot.gear != NO_CARD {
                             named.insert(slot.gear);
@@ -48,9 +46,17 @@ impl Qunying {
                 }
                 near = near & named;
             }
+            if !near.is_empty() {
+                let public = st.field[0] | st.field[1] | st.gear[0] | st.gear[1] | st.up[0] | st.up[1];
+                near = near & (public | st.hand[0] | st.hand[1]);
+            }
             for c in near {
                 self.listen(st, c, ev_id, ev, self.place_bits(st, c), out);
             }
+        }
+        // The usual case: nothing lasts.
+        if st.rows.iter().fold(0, |all, r| all | r.what) == 0 {
+            return;
         }
         for (i, r) in st.rows.iter().enumerate() {
             if r.what == GRANTED && self.rules.part(r.part).on == ev_id && row_works(self, st, r) {
@@ -62,6 +68,7 @@ impl Qunying {
                     src: r.card,
                     key: 4 + u16::from(r.seat != st.seat as i8),
                     action: self.part_action(st, r.seat, r.card, ordinal as u8),
+                    holds: false,
                 });
             }
         }
@@ -82,7 +89,8 @@ impl Qunying {
             let part = self.rules.part(p.part);
             let slot = card + 128 * nth;
             nth += 1;
-            if !self.hears(st, self.own[usize::from(p.part)], card, record) {
+            let own = self.own[usize::from(p.part)];
+            if !self.hears(st, own, card, record) {
                 continue;
             }
             if part.granted || part.zones & bits == 0 || (part.limit > 0 && self.spent(st, card, p.ordinal)) {
@@ -96,6 +104,7 @@ impl Qunying {
                 // QY-C16: stratagems, equipment, generals; inside a kind the turn player first.
                 key: rank * 2 + u16::from(seat != st.seat as i8),
                 action: self.part_action(st, seat, card, p.ordinal),
+                holds: own != Own::Any && self.short[usize::from(p.part)] && record != NO_EV,
             });
         }
     }

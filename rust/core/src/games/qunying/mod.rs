@@ -3,8 +3,8 @@
 //!
 //! [`state`] the table and the only code that moves a card; [`config`] the parameters; [`tables`] the
 //! words its cards are written in; [`cards`] what is printed on them; [`queries`]
-//! force, cost and other folds; [`listen`] which parts hear an event; [`legal`] what may be done and
-//! paid; [`turn`], [`usage`], [`battle`], [`damage`], [`retreat`], [`respond`] the procedures, whose steps
+//! force, cost and other folds; [`listen`] which parts hear an event; [`legal`] what may be done, [`pay`]
+//! how it may be paid; [`turn`], [`usage`], [`battle`], [`damage`], [`retreat`], [`respond`] the procedures, whose steps
 //! carry rule numbers; [`setup`] the deal; [`hidden`] who knows what; [`encode`] the same as numbers;
 //! [`watch`] what happened, as events; [`save`] bytes and dicts.
 
@@ -20,6 +20,7 @@ pub mod hidden;
 pub mod hints;
 pub mod legal;
 pub mod listen;
+pub mod pay;
 pub mod queries;
 pub mod respond;
 pub mod retreat;

@@ -5,6 +5,7 @@ use super::state::State;
 use super::tables::{place, query};
 use crate::choice::NO_CARD;
 use crate::ruleset::Class;
+use crate::sets::CardSet;
 use crate::vm::{QueryCx, Vm};
 
 /// Queries inside queries go this deep; beyond it only printed values count.
@@ -12,17 +13,32 @@ const MAX_LEVEL: u8 = 4;
 
 impl Qunying {
     /// Visit the static parts that change `q` for `arg` now: value and lower bound.
-    fn each_static(&self, st: &State, q: u8, arg: i32, cx: &QueryCx, mut f: impl FnMut(i32, i8, u8)) {
+    #[inline]
+    fn each_static(&self, st: &State, q: u8, arg: i32, cx: &QueryCx, f: impl FnMut(i32, i8, u8)) {
+        let all = if q == query::SHIELD {
+            self.statics[usize::from(q)]
+        } else {
+            let about = usize::try_from(arg).ok().and_then(|c| self.about[usize::from(q)].get(c));
+            about.copied().unwrap_or_default()
+        };
+        if !all.is_empty() && cx.level < MAX_LEVEL {
+            self.visit_static(st, q, arg, cx, all - cx.absent, f);
+        }
+    }
+
+    #[inline(never)]
+    fn visit_static(
+        &self,
+        st: &State,
+        q: u8,
+        arg: i32,
+        cx: &QueryCx,
+        all: CardSet,
+        mut f: impl FnMut(i32, i8, u8),
+    ) {
         let about_card = q != query::SHIELD;
-        if about_card && !(arg >= 0 && self.concerned[usize::from(q)].has(arg as u8)) {
-            return;
-        }
-        let mask = self.statics[usize::from(q)] - cx.absent;
-        if mask.is_empty() || cx.level >= MAX_LEVEL {
-            return;
-        }
         let open = st.field[0] | st.field[1] | st.gear[0] | st.gear[1] | st.up[0] | st.up[1];
-        for c in mask & (open | st.hand[0] | st.hand[1]) {
+        for c in all & (open | st.hand[0] | st.hand[1]) {
             let bits = self.place_bits(st, c);
             for p in self.kind_parts(c) {
                 if p.class != Class::Static
@@ -47,6 +63,7 @@ impl Qunying {
     }
 
     /// The sum of what static parts say.
+    #[inline]
     pub fn fold(&self, st: &State, q: u8, arg: i32, cx: &QueryCx) -> i32 {
         let mut sum = 0;
         self.each_static(st, q, arg, cx, |v, _, _| sum += v);
@@ -69,11 +86,17 @@ impl Qunying {
     /// 武力 now, from the printed value each time (QY-139): generals and stratagems and strengthening
     /// equipment, weakening equipment last, never below 0 (QY-C15, QY-134, QY-138).
     pub fn force(&self, st: &State, card: u8, cx: &QueryCx) -> i32 {
-        let info = self.card(card);
-        let mut force = i32::from(info.force);
-        let Some((s, i)) = st.general_at(card) else { return force.max(0) };
-        let slot = st.slots[s][i];
-        force += i32::from(slot.force) + self.fold(st, query::FORCE, i32::from(card), cx);
+        match st.general_at(card) {
+            Some((side, i)) => self.force_at(st, side, i, cx),
+            None => i32::from(self.card(card).force).max(0),
+        }
+    }
+
+    /// The same for the general in a slot that is not free.
+    pub fn force_at(&self, st: &State, side: usize, i: usize, cx: &QueryCx) -> i32 {
+        let slot = &st.slots[side][i];
+        let mut force = i32::from(self.card(slot.card).force) + i32::from(slot.force);
+        force += self.fold(st, query::FORCE, i32::from(slot.card), cx);
         if slot.gear != NO_CARD && !cx.absent.has(slot.gear) {
             force += i32::from(self.card(slot.gear).force);
         }
@@ -82,11 +105,16 @@ impl Qunying {
 
     /// The cost of using a card now: reductions with a lower bound first, then the others, floor 0
     /// (QY-C08, ruling b).
+    #[inline]
     pub fn cost(&self, st: &State, card: u8, cx: &QueryCx) -> i32 {
-        let mut cost = i32::from(self.card(card).cost);
-        if !self.concerned[usize::from(query::COST)].has(card) {
-            return cost;
+        if self.concerned[usize::from(query::COST)].has(card) {
+            return self.changed_cost(st, card, cx);
         }
+        i32::from(self.card(card).cost)
+    }
+
+    fn changed_cost(&self, st: &State, card: u8, cx: &QueryCx) -> i32 {
+        let mut cost = i32::from(self.card(card).cost);
         if self.card(card).cardtype != GENERAL {
             // Only deployment has reductions in this game's vocabulary of texts, but any card may have its own.
             self.each_static(st, query::COST, i32::from(card), cx, |v, _, _| cost += v);

@@ -41,6 +41,10 @@ pub fn step(game: &Qunying, st: &mut State) {
         }
         1 => {
             let left = st.slot(i, 0);
+            if left.is_empty() {
+                st.ret(0, CardSet::EMPTY);
+                return;
+            }
             // The turn player's first, from the leftmost slot.
             let next = st
                 .leaving

@@ -3,9 +3,9 @@
 use super::cards::{Info, PartRef, kind_parts};
 use super::config::{Config, MAX_DECK};
 use super::hints::{self, Own};
-use super::state::{CARDS, EndReason, SLOTS, SOFT_DEPTH, State};
+use super::state::{CARDS, EndReason, SOFT_DEPTH, State};
 use super::tables::{VOCABULARY, card_prop, query, seat_prop, zone};
-use super::{battle, calls, damage, legal, respond, retreat, turn, usage};
+use super::{battle, calls, damage, legal, pay, respond, retreat, turn, usage};
 use crate::action::{Action, Domain};
 use crate::choice::NO_CARD;
 use crate::error::Result;
@@ -88,18 +88,25 @@ pub struct Qunying {
     /// Kinds of each deck, sorted; the i-th is physical card `seat * MAX_DECK + i`.
     pub lists: [Vec<u16>; 2],
     pub info: [Info; CARDS],
+    /// All cards of a seat's deck list, all cards of a kind.
+    own_cards: [CardSet; 2],
+    pub of_kind: Vec<CardSet>,
     /// Parts of each kind.
     pub parts: Vec<Vec<PartRef>>,
     /// Physical cards that a static part could ever concern, by its printed-facts condition (see `hints`).
     pub scope: Vec<CardSet>,
-    /// All that any static part on a query could concern.
+    /// All that any static part on a query could concern, and by such a card those with such a part.
     pub concerned: [CardSet; 8],
+    pub about: [[CardSet; CARDS]; 8],
     /// Triggers that hear only of their own card.
     pub own: Vec<Own>,
+    /// Parts whose condition is a single one.
+    pub short: Vec<bool>,
     /// Whether some part is limited to so many uses a turn.
     pub limited: bool,
     /// Stratagems usable outside the own strategy phase.
     pub late: CardSet,
+    pub generals: CardSet,
     /// Physical cards with a trigger on an event, with a static part on a query, with an active part.
     pub triggers: [CardSet; 6],
     /// Those of them that may hear of other cards than their own.
@@ -119,6 +126,8 @@ impl Qunying {
         let mut game = Qunying {
             config,
             lists: decks,
+            own_cards: [CardSet::EMPTY; 2],
+            of_kind: vec![CardSet::EMPTY; rules.kinds.len()],
             info: [Info::default(); CARDS],
             parts,
             triggers: [CardSet::EMPTY; 6],
@@ -127,8 +136,11 @@ impl Qunying {
             actives: CardSet::EMPTY,
             scope: Vec::new(),
             concerned: [CardSet::EMPTY; 8],
+            about: [[CardSet::EMPTY; CARDS]; 8],
             own: rules.parts.iter().map(|p| hints::own(&rules, p)).collect(),
+            short: rules.parts.iter().map(|p| hints::short(&rules, p)).collect(),
             late: CardSet::EMPTY,
+            generals: CardSet::EMPTY,
             limited: rules.parts.iter().any(|p| p.limit > 0),
             rules,
         };
@@ -138,6 +150,11 @@ impl Qunying {
             for (i, &kind) in game.lists[seat].clone().iter().enumerate() {
                 let card = (seat * MAX_DECK + i) as u8;
                 game.info[usize::from(card)] = game.printed(kind);
+                game.own_cards[seat].insert(card);
+                game.of_kind[usize::from(kind)].insert(card);
+                if game.card(card).cardtype == GENERAL {
+                    game.generals.insert(card);
+                }
                 if game.card(card).timing > OWN_STRATEGY {
                     game.late.insert(card);
                 }
@@ -169,9 +186,19 @@ impl Qunying {
         &self.parts[usize::from(self.card(card).kind)]
     }
     /// All cards of a seat's deck list.
+    #[inline]
     pub fn owned(&self, seat: usize) -> CardSet {
-        let n = self.lists[seat].len();
-        CardSet(((1u128 << n) - 1) << (seat * MAX_DECK))
+        self.own_cards[seat]
+    }
+    /// The cards of the kind that a pick names.
+    #[inline]
+    pub fn named(&self, a: Action) -> CardSet {
+        self.of_kind.get(usize::from(a.kind_of())).copied().unwrap_or_default()
+    }
+    /// The cards of a card's kind, itself among them.
+    #[inline]
+    pub fn namesakes(&self, card: u8) -> CardSet {
+        self.of_kind[usize::from(self.card(card).kind)]
     }
 
     /// A pick that names a part of a card, as its seat sees it.
@@ -204,7 +231,8 @@ impl Game for Qunying {
         &self.rules
     }
 
-    #[inline]
+    // Not a part of the evaluator's loop, like `seat_prop`: the compiler would read what they need ahead of it.
+    #[inline(never)]
     fn zone(&self, st: &State, z: u8, seat: i32) -> CardSet {
         let s = (seat & 1) as usize;
         match z {
@@ -225,6 +253,7 @@ impl Game for Qunying {
         }
     }
 
+    #[inline(never)]
     fn seat_prop(&self, st: &State, prop: u8, seat: i32) -> i32 {
         let s = (seat & 1) as usize;
         match prop {
@@ -340,22 +369,11 @@ impl Game for Qunying {
     fn card_action(&self, st: &State, seat: i8, card: u8) -> Action {
         let me = seat.max(0) as usize & 1;
         let kind = self.card(card).kind;
-        let foreign = |holder: usize| State::owner(card) != holder;
         // Most picks are payments.
         if st.up[me].has(card) {
-            return Action::kind(Domain::Base, kind, false, foreign(me), false);
+            return Action::kind(Domain::Base, kind, false, State::owner(card) != me, false);
         }
-        use super::state::Place as P;
-        match st.place(card) {
-            P::Hand(s) => Action::kind(Domain::Hand, kind, s != me, false, false),
-            P::Up(s) => Action::kind(Domain::Base, kind, s != me, foreign(s), false),
-            P::Down(s) => Action::kind(Domain::Base, kind, s != me, foreign(s), true),
-            P::Pile(s) => Action::kind(Domain::Pile, kind, s != me, false, false),
-            P::Deck(s) => Action::kind(Domain::Deck, kind, s != me, false, false),
-            P::Field(s, i) => Action::slot(u16::from(s != me), i as u16, 0),
-            P::Gear(s, i) => Action::slot(u16::from(s != me), i as u16, 5),
-            P::Limbo => Action::new(Domain::Card, u16::from(card)),
-        }
+        self.action_elsewhere(st, me, card)
     }
 
     fn card_of_pick(&self, st: &State, seat: i8, dom: CardSet, a: Action) -> Option<u8> {
@@ -363,9 +381,7 @@ impl Game for Qunying {
         let (side, foreign, down) = a.flags();
         if a.domain() == Domain::Base && !side && !down {
             let owner = me ^ usize::from(foreign);
-            return (dom & st.up[me] & self.owned(owner))
-                .into_iter()
-                .find(|&c| self.card(c).kind == a.kind_of());
+            return (dom & st.up[me] & self.owned(owner) & self.named(a)).lowest();
         }
         dom.into_iter().find(|&c| self.card_action(st, seat, c) == a)
     }
@@ -377,19 +393,19 @@ impl Game for Qunying {
     fn key(&self, st: &State, key: u8, card: u8) -> i32 {
         match key {
             query::FORCE => self.force(st, card, &QueryCx::default()),
-            super::legal::POWER_KEY => i32::from(self.card(card).power),
+            pay::POWER_KEY => i32::from(self.card(card).power),
             _ => self.query(st, key, &[i32::from(card), -1, -1], &QueryCx::default()),
         }
     }
 
     fn at_least(&self, st: &State, cand: &[(Action, u8)], out: &mut ActionBuf) {
-        legal::payments(self, st, cand, out);
+        pay::payments(self, st, cand, out);
     }
     fn enough(&self, st: &mut State) -> bool {
-        if legal::enough(self, st) {
+        if pay::enough(self, st) {
             return true;
         }
-        let all = legal::only_payment(self, st, &st.core.choice);
+        let all = pay::only_payment(self, st, &st.core.choice);
         if let Some(all) = all {
             st.core.choice.got = all;
         }
@@ -424,6 +440,22 @@ impl Game for Qunying {
 }
 
 impl Qunying {
+    #[inline(never)]
+    fn action_elsewhere(&self, st: &State, me: usize, card: u8) -> Action {
+        let kind = self.card(card).kind;
+        use super::state::Place as P;
+        match st.place(card) {
+            P::Hand(s) => Action::kind(Domain::Hand, kind, s != me, false, false),
+            P::Up(s) => Action::kind(Domain::Base, kind, s != me, State::owner(card) != s, false),
+            P::Down(s) => Action::kind(Domain::Base, kind, s != me, State::owner(card) != s, true),
+            P::Pile(s) => Action::kind(Domain::Pile, kind, s != me, false, false),
+            P::Deck(s) => Action::kind(Domain::Deck, kind, s != me, false, false),
+            P::Field(s, i) => Action::slot(u16::from(s != me), i as u16, 0),
+            P::Gear(s, i) => Action::slot(u16::from(s != me), i as u16, 5),
+            P::Limbo => Action::new(Domain::Card, u16::from(card)),
+        }
+    }
+
     pub fn bearer_of(&self, st: &State, gear: u8) -> i32 {
         if let Some((s, i)) = st.gear_at(gear) {
             return i32::from(st.slots[s][i].card);
@@ -434,8 +466,8 @@ impl Qunying {
             .map_or(-1, |l| i32::from(l.card))
     }
     /// Generals of a seat from the leftmost slot on.
-    pub fn line(&self, st: &State, seat: usize) -> impl Iterator<Item = (usize, u8)> + '_ {
-        let slots = st.slots[seat];
-        (0..SLOTS).filter_map(move |i| (slots[i].card != NO_CARD).then_some((i, slots[i].card)))
+    pub fn line<'a>(&self, st: &'a State, seat: usize) -> impl Iterator<Item = (usize, u8)> + use<'a> {
+        let slots = st.slots[seat].iter().enumerate();
+        slots.filter(|(_, s)| s.card != NO_CARD).map(|(i, s)| (i, s.card))
     }
 }

@@ -288,9 +288,11 @@ impl State {
 
     fn remove_from(list: &mut [u8; MAX_DECK], n: &mut u8, card: u8) {
         let len = usize::from(*n);
-        // Cards mostly leave from the top.
         if let Some(i) = list[..len].iter().rposition(|&c| c == card) {
-            list.copy_within(i + 1..len, i);
+            // Cards mostly leave from the top.
+            if i + 1 < len {
+                list.copy_within(i + 1..len, i);
+            }
             list[len - 1] = 0;
             *n -= 1;
         }

@@ -136,6 +136,7 @@ pub fn step(game: &Qunying, st: &mut State) {
     }
 }
 
+#[inline(never)]
 fn start(game: &Qunying, st: &mut State, seat: usize) {
     if st.turn >= game.config.turn_limit {
         // QY-C20
@@ -175,6 +176,7 @@ pub fn draw(st: &mut State, seat: usize, n: usize) {
 }
 
 /// What lasts "this turn" ends (QY-012, QY-C06), for both sides.
+#[inline(never)]
 fn expire(game: &Qunying, st: &mut State) {
     for side in &mut st.slots {
         for s in side {
@@ -196,6 +198,7 @@ fn expire(game: &Qunying, st: &mut State) {
 }
 
 /// A move of the 戰略階段.
+#[inline(never)]
 fn make_move(game: &Qunying, st: &mut State, seat: usize, a: Action) {
     match a.domain() {
         Domain::Hand | Domain::Base => {

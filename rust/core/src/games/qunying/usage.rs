@@ -5,7 +5,7 @@ use super::config::SlotChoice;
 use super::rules::{EQUIPMENT, GENERAL, OPP_ATTACK, OPP_DEPLOY, Qunying, frame, prompt};
 use super::state::{Place, SLOTS, State};
 use super::tables::event;
-use super::{legal, respond};
+use super::{legal, pay, respond};
 use crate::choice::{Choice, ChoiceKind, NO_CARD};
 use crate::sets::CardSet;
 use crate::vm::frame::{Frame, MachineState, NO_EV};
@@ -41,8 +41,8 @@ pub fn step_use(game: &Qunying, st: &mut State) {
             let free = counter && game.config.counter_cost == super::config::CounterCost::Free;
             if !free && game.cost(st, card, &QueryCx::default()) > 0 {
                 st.frame_mut(i).step = 1;
-                let mut c = legal::pay_choice(game, st, seat, card);
-                if let Some(all) = legal::only_payment(game, st, &c) {
+                let mut c = pay::pay_choice(game, st, seat, card);
+                if let Some(all) = pay::only_payment(game, st, &c) {
                     c.got = all;
                     st.core.choice = c;
                 } else {
@@ -306,6 +306,5 @@ pub fn step_join(game: &Qunying, st: &mut State) {
 
 /// Whether a general could stand on a seat's field beside those there.
 pub fn joinable(game: &Qunying, st: &State, card: u8, seat: usize) -> bool {
-    let kind = game.card(card).kind;
-    !st.field[seat].into_iter().any(|c| game.card(c).kind == kind)
+    (st.field[seat] & game.namesakes(card)).is_empty()
 }

@@ -1,9 +1,9 @@
 //! Why an action is not legal, in words, with the number of the rule.
 
-use super::legal;
 use super::rules::{EQUIPMENT, GENERAL, OWN_BATTLE, OWN_STRATEGY, Qunying, STRATAGEM, prompt};
 use super::state::State;
 use super::text::Phrase;
+use super::{legal, pay};
 use crate::action::{Action, Domain};
 use crate::choice::{ChoiceKind, NO_CARD, Total};
 use crate::vm::QueryCx;
@@ -187,8 +187,9 @@ impl Qunying {
         if info.cardtype == GENERAL && !super::usage::joinable(self, st, card, seat) {
             return SAME_NAME[lang].into();
         }
-        let purse = legal::purse(self, st, seat);
-        if !legal::affordable(self, st, seat, card, &purse) {
+        let purse = pay::purse(self, st, seat);
+        let own = st.up[seat].has(card);
+        if !pay::affordable(self, st, seat, card, own, &purse) {
             let cost = self.cost(st, card, &QueryCx::default());
             return match lang {
                 2 => format!(

@@ -200,7 +200,7 @@ impl Sanguosha {
     }
 
     /// A card as positions write it.
-    pub fn card_key(&self, card: u8) -> String {
+    pub fn card_word(&self, card: u8) -> String {
         let name = format!("{} {}", self.kind_key(self.card(card).kind), self.face(card));
         match self.copy_of(card) {
             1 => name,
@@ -209,7 +209,7 @@ impl Sanguosha {
     }
 
     pub fn position(&self, st: &State, machine: bool) -> Dict {
-        let texts = |cards: &mut dyn Iterator<Item = u8>| cards.map(|c| self.card_key(c)).collect();
+        let texts = |cards: &mut dyn Iterator<Item = u8>| cards.map(|c| self.card_word(c)).collect();
         let seat = |s: usize| SeatDict {
             general: (st.general[s] != NO_KIND).then(|| self.kind_key(st.general[s]).to_owned()),
             role: Some(st.role[s].name().to_owned()),
@@ -224,10 +224,10 @@ impl Sanguosha {
                 .map(|i| {
                     let (c, kind) = (st.judge[s][i], st.judge_as[s][i]);
                     if self.card(c).kind == kind {
-                        Judged::Card(self.card_key(c))
+                        Judged::Card(self.card_word(c))
                     } else {
                         let kind = self.kind_key(kind).to_owned();
-                        Judged::As(JudgedAs { card: self.card_key(c), kind })
+                        Judged::As(JudgedAs { card: self.card_word(c), kind })
                     }
                 })
                 .collect(),
@@ -236,7 +236,7 @@ impl Sanguosha {
                 .map(|c| (c, st.known[usize::from(c)] & !(1 << s)))
                 .filter(|x| x.1 != 0)
                 .map(|(c, by)| Seen {
-                    card: self.card_key(c),
+                    card: self.card_word(c),
                     by: (0..st.n).filter(|v| by >> v & 1 == 1).collect(),
                 })
                 .collect(),

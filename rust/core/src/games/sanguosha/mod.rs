@@ -28,6 +28,8 @@ pub mod rules;
 pub mod save;
 pub mod setup;
 pub mod state;
+pub mod stub;
+pub mod table;
 pub mod tables;
 pub mod text;
 pub mod turn;

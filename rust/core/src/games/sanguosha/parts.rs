@@ -312,6 +312,7 @@ impl Sanguosha {
                     src: p.src,
                     key: (pos * 2) as u16 + u16::from(p.rank),
                     action: self.part_action(p.part),
+                    holds: false,
                 });
             });
         }

@@ -554,7 +554,9 @@ fn run(game: &Sanguosha, st: &mut State, i: usize, kind: u8) {
 
 /// Whether a seat is among the targets of the card in use.
 pub fn is_target(st: &State, seat: usize) -> bool {
-    let i = (0..usize::from(st.core.top)).rev().find(|&i| st.frames[i].kind == frame::USE && st.frames[i].step >= MADE);
+    let i = (0..usize::from(st.core.top))
+        .rev()
+        .find(|&i| st.frames[i].kind == frame::USE && st.frames[i].step >= MADE);
     i.is_some_and(|i| list(st, i).iter().any(|t| usize::from(t) == seat))
 }
 

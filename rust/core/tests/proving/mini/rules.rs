@@ -366,6 +366,7 @@ impl Game for Mini {
                     src,
                     key: (self.distance(usize::from(st.seat), seat) * 2 + usize::from(equipment)) as u16,
                     action: self.part_action(part),
+                    holds: false,
                 });
             }
         }

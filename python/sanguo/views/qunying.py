@@ -1,16 +1,16 @@
-"""What a seat may know: plain frozen objects, filled from the engine's one table of visibility."""
+"""What a seat of `qunying` may know."""
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from sanguo.actions import Action
+from .base import ChoiceBase, View
 
 if TYPE_CHECKING:
     from sanguo.games import Game
 
-__all__ = ["AttackView", "BaseCard", "ChoiceView", "GeneralView", "SideView", "View", "make"]
+__all__ = ["AttackView", "BaseCard", "ChoiceView", "GeneralView", "QunyingView", "SideView", "make"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,60 +68,34 @@ class AttackView:
     target: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class ChoiceView:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChoiceView(ChoiceBase):
     """A question to the seat of the view."""
 
-    kind: str
-    """play, respond, skills, option, cards, seats or order."""
-    prompt: str
-    """What it is about: strategy, battle, target, slot, make_room, pay, bearer, respond, counter ..."""
     card: str | None
-    min: int
-    max: int
-    picked: int
     total: int | None
     got: tuple[str, ...]
     """Cards picked so far."""
-    legal: tuple[int, ...]
-
-    @property
-    def actions(self) -> tuple[Action, ...]:
-        """The legal actions as objects that say what they are."""
-        return tuple(Action(a) for a in self.legal)
 
 
-@dataclass(frozen=True, slots=True)
-class View:
-    """All that one seat may know of a state, and nothing else."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class QunyingView(View):
+    """All that one seat may know of a state of `qunying`, and nothing else."""
 
-    game: str
-    seat: int
-    turn: int
-    current: int
-    """The seat whose turn it is."""
-    first: int
-    phase: str
-    """start, strategy, battle or end."""
-    placed: int
-    """Cards laid into the base this turn."""
-    is_over: bool
-    winner: int | None
-    end_reason: str
     choice: ChoiceView | None
     """The question, if this seat is asked; None tells nothing about who is."""
+    first: int
+    placed: int
+    """Cards laid into the base this turn."""
+    winner: int | None
     attack: AttackView | None
     limbo: tuple[str, ...]
     """Cards between two places: being used, retreating, turned up by damage."""
     me: SideView
     foe: SideView
 
-    def to_dict(self) -> dict[str, Any]:
-        """The same as dicts, lists, strings and numbers."""
-        return asdict(self)
 
-
-def make(game: Game, raw: dict[str, Any]) -> View:
+def make(game: Game, raw: dict[str, Any]) -> QunyingView:
     """A view from what the engine filled in, with cards by key."""
     keys = [c.key for c in game.pool.cards]
 
@@ -159,7 +133,7 @@ def make(game: Game, raw: dict[str, Any]) -> View:
     if attack is not None:
         target = attack["target"]
         attack = AttackView(keys[attack["attacker"]], None if target is None else keys[target])
-    return View(
+    return QunyingView(
         **{
             **raw,
             "choice": choice,

@@ -1,0 +1,165 @@
+"""What a seat of `sanguosha` may know."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from .base import ChoiceBase, View
+
+if TYPE_CHECKING:
+    from sanguo.games import Game
+
+__all__ = ["CardView", "ChoiceView", "JudgeView", "SanguoshaView", "SeatView", "UseView", "make"]
+
+
+@dataclass(frozen=True, slots=True)
+class CardView:
+    """A physical card."""
+
+    card: int
+    """Its number, which tells it from another that looks alike."""
+    kind: str
+    """The key of its kind."""
+    suit: str
+    """spade, heart, club or diamond."""
+    rank: int
+    """1 to 13."""
+
+
+@dataclass(frozen=True, slots=True)
+class JudgeView:
+    """A delayed trick in a judge zone, and the kind that it lies as."""
+
+    card: CardView
+    lies_as: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChoiceView(ChoiceBase):
+    """A question to the seat of the view."""
+
+    part: str | None
+    """The part of a card or general that asks, by its key, for instance `da_qiao.liuli`; None: a rule."""
+    card: CardView | None
+    """The card the question is about."""
+    wanted: str | None
+    """The kind that would answer."""
+    got: tuple[CardView, ...]
+    """Cards picked so far, as far as the seat may know them."""
+    seats: tuple[int, ...]
+    """Seats picked so far."""
+
+
+@dataclass(frozen=True, slots=True)
+class UseView:
+    """A card that is being used or played."""
+
+    user: int
+    kind: str
+    mode: str
+    """use or play (SG-1.5)."""
+    cards: tuple[CardView, ...]
+    targets: tuple[int, ...]
+    target: int | None
+    """The target that it is taking effect on."""
+    second: int | None
+    nullified: bool
+    """Whether its effect on this target is nullified as things stand."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """A seat of the table."""
+
+    seat: int
+    alive: bool
+    role: str | None
+    """lord, loyalist, rebel or renegade, if it is known."""
+    general: str | None
+    """The general, if it is known."""
+    hp: int
+    max_hp: int
+    hand_count: int
+    hand: tuple[CardView, ...]
+    """Cards of the hand that the seat of the view knows: all of its own."""
+    equips: tuple[CardView, ...]
+    judges: tuple[JudgeView, ...]
+    distance: int
+    """From the seat of the view."""
+    range: int
+    """Its attack range."""
+    stance: int
+    """What it did in public for the lord's side, or below 0 against it."""
+    candidates: tuple[str, ...]
+    """Generals that it may choose from, as far as they are known."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SanguoshaView(View):
+    """All that one seat may know of a state of `sanguosha`, and nothing else."""
+
+    choice: ChoiceView | None
+    """The question, if this seat is asked; None tells nothing about who is."""
+    lord: int
+    """The lord's seat."""
+    role: str
+    """The own role."""
+    slashes: int
+    """Slashes used in this play phase."""
+    winners: tuple[int, ...]
+    card_in_use: UseView | None
+    """The innermost card that is being used or played."""
+    dying: int | None
+    pile_count: int
+    pile_top: tuple[CardView | None, ...]
+    """Cards at the top of the draw pile that this seat knows, the first uppermost."""
+    discard: tuple[CardView, ...]
+    processing: tuple[CardView, ...]
+    seats: tuple[SeatView, ...]
+
+    @property
+    def me(self) -> SeatView:
+        """The own seat."""
+        return self.seats[self.seat]
+
+
+def make(game: Game, raw: dict[str, Any]) -> SanguoshaView:
+    """A view from what the engine filled in, with kinds by key."""
+    keys = [c.key for c in game.pool.cards]
+
+    def card(c: dict[str, Any]) -> CardView:
+        return CardView(c["card"], keys[c["kind"]], c["suit"], c["rank"])
+
+    def cards(many: list[dict[str, Any]]) -> tuple[CardView, ...]:
+        return tuple(card(c) for c in many)
+
+    def key(kind: int | None) -> str | None:
+        return None if kind is None else keys[kind]
+
+    def seat(s: dict[str, Any]) -> SeatView:
+        judges = tuple(JudgeView(card(j["card"]), keys[j["lies_as"]]) for j in s["judges"])
+        candidates = tuple(keys[k] for k in s["candidates"])
+        zones = {"hand": cards(s["hand"]), "equips": cards(s["equips"]), "judges": judges, "candidates": candidates}
+        return SeatView(**{**s, **zones, "general": key(s["general"])})
+
+    choice, used = raw["choice"], raw["card_in_use"]
+    if choice is not None:
+        about = None if choice["card"] is None else card(choice["card"])
+        lists = {"seats": tuple(choice["seats"]), "legal": tuple(choice["legal"]), "got": cards(choice["got"])}
+        choice = ChoiceView(**{**choice, **lists, "card": about, "wanted": key(choice["wanted"])})
+    if used is not None:
+        named = {"kind": keys[used["kind"]], "cards": cards(used["cards"]), "targets": tuple(used["targets"])}
+        used = UseView(**{**used, **named})
+    return SanguoshaView(
+        **{
+            **raw,
+            "choice": choice,
+            "card_in_use": used,
+            "winners": tuple(raw["winners"]),
+            "pile_top": tuple(None if c is None else card(c) for c in raw["pile_top"]),
+            "discard": cards(raw["discard"]),
+            "processing": cards(raw["processing"]),
+            "seats": tuple(seat(s) for s in raw["seats"]),
+        }
+    )
