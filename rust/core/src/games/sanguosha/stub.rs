@@ -1,9 +1,9 @@
 //! To be replaced.
 use super::{Sanguosha, State};
+use crate::CardSet;
 use crate::encode::{Encode, Field};
 use crate::observe::{Forces, Log, Observed, Spot};
 use crate::vm::Args;
-use crate::CardSet;
 
 impl Encode for Sanguosha {
     const VERSIONS: &'static [u32] = &[1];
