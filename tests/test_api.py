@@ -262,6 +262,7 @@ ERRORS = [
     sanguo.DeckError("a"),
     sanguo.RulesetError("a"),
     sanguo.StateFormatError("a"),
+    sanguo.BusyError("a"),
     sanguo.IllegalActionError(3, "play", "because"),
     sanguo.EngineBug("sanguo-capsule:1:abc"),
     sanguo.CardError([("card a", "wrong"), ("card b", "wrong too", "a hint")]),

@@ -15,6 +15,7 @@ from sanguo.ai import GreedyBot, RandomBot, make_bot
 from setups import walk
 
 HUGE = 2**70
+OTHER = sanguo.load_game("qunying", turn_limit=50)
 Refused = type[Exception] | tuple[type[Exception], ...]
 
 
@@ -140,9 +141,27 @@ BOTS = [
     Case("no threads", lambda g, _: g.simulate(n=1, threads=0), ConfigError, "threads is an int .*not 0"),
     Case("many threads", lambda g, _: g.simulate(n=1, threads=1025), ConfigError, "threads is an int .*not 1025"),
     Case("progress", lambda g, _: g.simulate(n=1, progress=3), (ConfigError, TypeError), "progress.*3|int"),
+    Case("rotate", lambda g, _: g.simulate(n=1, rotate="no"), ConfigError, "rotate is True or False, not 'no'"),
+    Case("rotate int", lambda g, _: g.simulate(n=1, rotate=1), ConfigError, "rotate is True or False, not 1"),
+    Case("check", lambda g, _: g.simulate(n=1, check=[]), ConfigError, r"check is True or False, not \[\]"),
+    Case("check none", lambda g, _: g.simulate(n=1, check=None), ConfigError, "check is True or False, not None"),
     Case("make_bot", lambda g, _: make_bot("greed", g), ConfigError, "no built-in bot 'greed'"),
     Case("broken bot", lambda g, _: g.simulate((Broken(), "random"), n=1), IllegalActionError, "^65535: "),
     Case("silent bot", lambda g, _: g.simulate((Silent(), "random"), n=1), TypeError, "an action is an int, not None"),
+]
+OTHERS = [
+    Case(f"{name} of {label}", with_value(call, value), error, match)
+    for label, value, error, match in (
+        ("none", None, TypeError, "a State is needed, not NoneType"),
+        ("a view", sanguo.load_game("qunying").new_state(1).view(0), TypeError, "a State is needed, not View"),
+        ("another game", OTHER.new_state(1), ConfigError, "the state is of another game, .* than this one"),
+    )
+    for name, call in (
+        ("actions", lambda g, _, v: g.actions(v)),
+        ("parse", lambda g, _, v: g.parse(v, "pass")),
+        ("why_not", lambda g, _, v: g.why_not(v, "pass")),
+        ("why_not of a number", lambda g, _, v: g.why_not(v, 3)),
+    )
 ]
 PARSE = [
     Case("text int", lambda g, s: g.parse(s, 3), TypeError, "text.*int"),
@@ -163,7 +182,9 @@ class Silent:
 
 
 @pytest.mark.parametrize(
-    "case", [*SEEDS, *SEATS, *ACTIONS, *NUMBERS, *BUFFERS, *BOTS, *PARSE], ids=lambda c: c.name.replace(" ", "-")
+    "case",
+    [*SEEDS, *SEATS, *ACTIONS, *NUMBERS, *BUFFERS, *BOTS, *OTHERS, *PARSE],
+    ids=lambda c: c.name.replace(" ", "-"),
 )
 def test_a_wrong_call_is_refused_and_changes_nothing(case: Case) -> None:
     game = sanguo.load_game("qunying")

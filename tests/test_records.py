@@ -243,6 +243,31 @@ def test_another_action_is_found(record: Record) -> None:
     assert Record.load(changed(record, 5, lambda d: d.update(action=60_000))).replay(3) == record.replay(3)
 
 
+def test_other_texts_are_found(record: Record) -> None:
+    differs(changed(record, 5, lambda d: d.update(en="win the game")), "line 5: en is '.*' here, the record says 'win ")
+    differs(changed(record, 5, lambda d: d.update(zh="贏")), "line 5: zh is '.*' here, the record says '贏'")
+    for odd in (3, None, ["pass"], True):
+        differs(changed(record, 5, lambda d, x=odd: d.update(en=x)), "line 5: en is a text, not ")  # type: ignore[misc]
+    # A record need not say what actions are called, and words change between versions.
+    Record.load(changed(record, 5, lambda d: (d.pop("en"), d.pop("zh")))).verify()
+    older = changed(record, 5, lambda d: d.update(en="something else"))
+    head, rest = older.split("\n", 1)
+    Record.load(json.dumps(json.loads(head) | {"version": "0.0.1"}) + "\n" + rest).verify()
+
+
+def test_odd_heads_are_found(record: Record) -> None:
+    for odd in (True, 1.0, "1", None, 2):
+        match = f"line 1: records of format {odd!r} cannot be read here"
+        differs(changed(record, 1, lambda d, x=odd: d.update(format=x)), match)  # type: ignore[misc]
+    for players, match in (
+        (["one"], "line 1: players has 1 names, the game has 2 seats"),
+        (["a", "b", "c"], "line 1: players has 3 names"),
+        ([1, None], r"line 1: players is a list of names, not \[1, None\]"),
+        ("ab", "line 1: players is a list of names, not 'ab'"),
+    ):
+        differs(changed(record, 1, lambda d, x=players: d.update(players=x)), match)  # type: ignore[misc]
+
+
 def test_another_end_is_found(record: Record) -> None:
     last = len(record) + 2
     for change, match in (
@@ -338,3 +363,24 @@ def test_records_are_values(record: Record) -> None:
     assert isinstance(record.decisions[0], Decision)
     with pytest.raises(AttributeError):
         record.decisions = ()  # type: ignore[misc]
+
+
+# Wrong calls ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", [None, "qunying", GAME.new_state(1)])
+def test_a_record_is_of_a_game(game: Any) -> None:
+    with pytest.raises(TypeError, match=f"of a Game, not of {type(game).__name__}"):
+        records.play(game, ["random", "random"])
+
+
+@pytest.mark.parametrize("out", [1, [], io.BytesIO()])
+def test_a_recorder_writes_texts(out: Any) -> None:
+    with pytest.raises(TypeError, match=f"out is a path or an open text file, not {type(out).__name__}"):
+        Recorder(GAME.new_state(1), out=out)
+
+
+@pytest.mark.parametrize("players", ["ab", 3, [1, 2], ["a", None]])
+def test_players_have_names(players: Any) -> None:
+    with pytest.raises(TypeError, match=r"players is a sequence of names|the name of a player is a text"):
+        Recorder(GAME.new_state(1), players=players)

@@ -540,6 +540,13 @@ def test_what_an_evaluator_raises_comes_through() -> None:
         (lambda n, w: (np.zeros((n, 2)), np.zeros((n, w + 1))), r"priors have the shape \(n, width\)"),
         (lambda n, w: (np.zeros((n, 2)), np.full((n, w), -1.0)), "priors are numbers of 0 or more, not -1"),
         (lambda n, w: (np.zeros((n, 2)), np.full((n, w), np.inf)), "priors are numbers of 0 or more, not inf"),
+        (lambda n, _w: (np.zeros((n, 2), complex), None), "values are numbers, not complex128"),
+        (lambda n, _w: (np.full((n, 2), "0"), None), "values are numbers, not <U1"),
+        (lambda n, _w: ([["0", "0"]] * n, None), "values are numbers, not <U1"),
+        (lambda n, _w: (np.full((n, 2), None), None), "values are numbers, not object"),
+        (lambda n, _w: ([[0.0]] + [[0.0, 0.0]] * (n + 1), None), "values are no array: .*inhomogeneous"),
+        (lambda n, w: (np.zeros((n, 2)), np.ones((n, w), complex)), "priors are numbers, not complex128"),
+        (lambda n, w: (np.zeros((n, 2)), np.full((n, w), "1")), "priors are numbers, not <U1"),
     ],
 )
 def test_wrong_answers_of_an_evaluator(answer: Callable[[int, int], Any], message: str) -> None:

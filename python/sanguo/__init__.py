@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Any
 
 from sanguo._core import FORMAT, State, __version__
 from sanguo.errors import (
+    BusyError,
     CardError,
     ConfigError,
     DeckError,
@@ -46,6 +47,7 @@ __all__ = [
     "Action",
     "ActionStats",
     "Batch",
+    "BusyError",
     "CardError",
     "ConfigError",
     "Deck",

@@ -184,11 +184,14 @@ def read(lines: Iterator[str]) -> tuple[Head, Iterator[tuple[int, Decision | End
     if data.get("sanguo") != MARK:
         msg = "line 1: this is no game record: it has to begin with the line that describes the game"
         raise StateFormatError(msg)
-    if data.get("format") != FORMAT:
+    if type(data.get("format")) is not int or data["format"] != FORMAT:
         msg = f"line {line}: records of format {data.get('format')!r} cannot be read here, only format {FORMAT}"
         raise StateFormatError(msg)
     text = {n: _field(line, data, n, str, "a text") for n in ("version", "game", "pool", "ruleset")}
     players = _field(line, data, "players", list, "a list of names")
+    if not all(isinstance(p, str) for p in players):
+        msg = f"line {line}: players is a list of names, not {players!r}"
+        raise StateFormatError(msg)
     start = None if data.get("start") is None else _field(line, data, "start", dict, "a position")
     seed = None if data.get("seed") is None else _field(line, data, "seed", int, "an int")
     if (seed is None) == (start is None):
@@ -201,7 +204,7 @@ def read(lines: Iterator[str]) -> tuple[Head, Iterator[tuple[int, Decision | End
         setup=_field(line, data, "setup", dict, "what was laid out"),
         seed=seed,
         start=start,
-        players=tuple(map(str, players)),
+        players=tuple(players),
     )
     return head, _rest(entries)
 
@@ -226,4 +229,5 @@ def _rest(entries: Iterator[tuple[int, dict[str, Any]]]) -> Iterator[tuple[int, 
             )
         else:
             seat, action = (_field(line, data, n, int, "an int") for n in ("seat", "action"))
-            yield line, Decision(seat, action, str(data.get("en", "")), str(data.get("zh", "")))
+            en, zh = ("" if n not in data else _field(line, data, n, str, "a text") for n in ("en", "zh"))
+            yield line, Decision(seat, action, en, zh)

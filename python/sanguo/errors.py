@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 __all__ = [
+    "BusyError",
     "CardError",
     "ConfigError",
     "DeckError",
@@ -92,6 +93,12 @@ class StateFormatError(SanguoError):
     """Bytes, text or a dict that are no state of this game."""
 
     code = "state_format"
+
+
+class BusyError(SanguoError):
+    """A search, batch or state is used while it runs: in another thread, or by an evaluator that it has called."""
+
+    code = "busy"
 
 
 class EngineBug(SanguoError):  # noqa: N818 - it is no mistake of the caller

@@ -166,8 +166,22 @@ class Game(_core.Game):
         """
         return self._new_state(int.from_bytes(os.urandom(8)) if seed is None else seed)
 
+    def _own(self, state: object) -> _core.State:
+        """A state of this game; an error says what was given instead."""
+        if not isinstance(state, _core.State):
+            msg = f"a State is needed, not {type(state).__name__}"
+            raise TypeError(msg)
+        if state.game is not self and state.game != self:
+            msg = f"the state is of another game, {state.game!r}, than this one, {self!r}"
+            raise ConfigError(msg)
+        return state
+
     def actions(self, state: _core.State) -> list[Action]:
-        """The legal actions as objects that say what they are."""
+        """The legal actions as objects that say what they are.
+
+        Raises `ConfigError` for a state of another game, here and in `parse` and `why_not`.
+        """
+        state = self._own(state)
         return [Action(a) for a in state.legal_actions()]
 
     def parse(self, state: _core.State, text: str) -> int:
@@ -175,6 +189,7 @@ class Game(_core.Game):
 
         Case and spaces do not matter. Raises `IllegalActionError` with the nearest legal texts.
         """
+        state = self._own(state)
         want = _plain(text)
         texts: dict[str, int] = {}
         shown: dict[str, str] = {}
@@ -195,6 +210,7 @@ class Game(_core.Game):
         The action is a number or a text such as "deploy Guan Yu", in any language. Raises
         `IllegalActionError` for a text that names no action at all.
         """
+        state = self._own(state)
         if not isinstance(action, str):
             return state.why_not(action, lang)
         want = _plain(action)

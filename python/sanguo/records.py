@@ -12,7 +12,8 @@ again.verify()
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from io import BufferedIOBase, RawIOBase
 from os import PathLike
 from pathlib import Path
 from types import TracebackType
@@ -34,7 +35,8 @@ from sanguo._record_lines import (
     lines_of,
     read,
 )
-from sanguo.errors import ConfigError, IllegalActionError, StateFormatError
+from sanguo._record_replay import carry_out, first, verify
+from sanguo.errors import ConfigError
 
 if TYPE_CHECKING:
     from sanguo.ai.base import BotLike
@@ -50,7 +52,8 @@ class Recorder:
     `state` is played on in place, by `apply` or `apply_with_events` of the recorder alone. `seed`: what it was dealt
     by, if it is fresh from `new_state`; without it the record holds the whole position. `players`: names by seat.
     `out`: a path or an open text file that gets each line at once, so that nothing is kept in memory; without it
-    `record` is what was played so far. Raises `ConfigError` if the seed deals another state.
+    `record` is what was played so far. Raises `ConfigError` if the seed deals another state, TypeError for what is no
+    state, no names or no file.
     """
 
     def __init__(
@@ -70,7 +73,20 @@ class Recorder:
         if seed is not None and game.new_state(seed) != state:
             msg = f"the state is not what seed {seed} deals: leave the seed out to record the position itself"
             raise ConfigError(msg)
+        to: object = out
+        if not (to is None or isinstance(to, str | PathLike) or _is_text_file(to)):
+            msg = f"out is a path or an open text file, not {type(to).__name__}"
+            raise TypeError(msg)
+        listed: object = players
+        if isinstance(listed, str) or not (listed is None or isinstance(listed, Sequence)):
+            msg = f"players is a sequence of names, not {players!r}"
+            raise TypeError(msg)
         names = tuple(f"seat {i}" for i in range(game.num_players)) if players is None else tuple(players)
+        for name in names:
+            one: object = name
+            if not isinstance(one, str):
+                msg = f"the name of a player is a text, not {name!r}"
+                raise TypeError(msg)
         if len(names) != game.num_players:
             msg = f"{game.num_players} names of players are needed, one a seat, not {len(names)}"
             raise ConfigError(msg)
@@ -82,13 +98,13 @@ class Recorder:
         self._n = 0
         self._expected = state.decisions
         self._out: IO[str] | None = None
-        first = head_line(self.head)
+        begin = head_line(self.head)
         self._opened = isinstance(out, str | PathLike)
         if isinstance(out, str | PathLike):
             self._out = Path(out).open("w", encoding="utf-8")  # noqa: SIM115 - closed by close()
         else:
             self._out = out
-        self._write(first)
+        self._write(begin)
 
     def apply(self, action: int) -> None:
         """`State.apply`, written down."""
@@ -255,7 +271,7 @@ class Record:
 
     def start(self) -> State:
         """The first position."""
-        return _first(self._head, self.game)
+        return first(self._head, self.game)
 
     def states(self) -> Iterator[State]:
         """The position before each decision and the last one: one more than there are decisions.
@@ -265,7 +281,7 @@ class Record:
         state = self.start()
         yield state.clone()
         for line, made in enumerate(self._decisions, 2):
-            _carry_out(state, made, line)
+            carry_out(state, made, line)
             yield state.clone()
 
     def replay(self, upto: int | None = None) -> State:
@@ -278,16 +294,17 @@ class Record:
         until = n if upto is None else within(upto, "upto", 0, n, f"from 0 to {n}, the number of decisions")
         state = self.start()
         for line, made in enumerate(self._decisions[:until], 2):
-            _carry_out(state, made, line)
+            carry_out(state, made, line)
         return state
 
     def verify(self) -> None:
         """Play the record again; `StateFormatError` says at which line what differs.
 
+        What actions are called is compared too, unless another version wrote the record or it does not say.
         A record that was cut off is verified as far as it goes; `complete` tells.
         """
         items: list[Decision | End] = [*self._decisions, *([] if self._end is None else [self._end])]
-        _verify(self._head, enumerate(items, 2), self.game)
+        verify(self._head, enumerate(items, 2), self.game)
 
     def __len__(self) -> int:
         return len(self._decisions)
@@ -309,6 +326,10 @@ class Record:
 
 def play(game: Game, bots: Sequence[BotLike], seed: int = 0) -> Record:
     """A game between bots, one a seat, with its record; `seed` deals it and is for the bots' chance."""
+    given: object = game
+    if not isinstance(given, _core.Game):
+        msg = f"a record is played of a Game, not of {type(given).__name__}"
+        raise TypeError(msg)
     players = [b if isinstance(b, str) else str(getattr(b, "name", type(b).__name__)) for b in _bots(bots, game)]
     with Recorder(game.new_state(seed), seed=seed, players=players) as recorder:
         recorder.play(bots, seed)
@@ -319,10 +340,12 @@ def check(source: Source, *, game: Game | None = None) -> int:
     """Verify a record as it is read, in bounded memory; the number of its decisions. See `Record.verify`."""
     with lines_of(source) as lines:
         head, rest = read(lines)
-        return _verify(head, rest, game or game_of(head))
+        return verify(head, rest, game or game_of(head))
 
 
-# Playing again -------------------------------------------------------------------------------------------
+def _is_text_file(x: object) -> bool:
+    binary = isinstance(x, RawIOBase | BufferedIOBase)
+    return not binary and callable(getattr(x, "write", None)) and callable(getattr(x, "flush", None))
 
 
 def _bots(bots: Sequence[BotLike], game: Game) -> Sequence[BotLike]:
@@ -335,54 +358,3 @@ def _bots(bots: Sequence[BotLike], game: Game) -> Sequence[BotLike]:
     for bot in bots:
         core_name(bot)
     return bots
-
-
-def _first(head: Head, game: Game) -> State:
-    if head.seed is not None:
-        try:
-            return game.new_state(head.seed)
-        except ConfigError as e:
-            msg = f"line 1: {e}"
-            raise StateFormatError(msg) from e
-    try:
-        return game.from_dict(head.start or {})
-    except StateFormatError as e:
-        msg = f"line 1: start: {e}"
-        raise StateFormatError(msg) from e
-
-
-def _carry_out(state: State, made: Decision, line: int) -> None:
-    if state.is_over:
-        msg = f"line {line}: the game is over ({state.end_reason})"
-        raise StateFormatError(msg)
-    if state.player != made.seat:
-        msg = f"line {line}: seat {state.player} is asked here, not seat {made.seat}"
-        raise StateFormatError(msg)
-    try:
-        state.apply(made.action)
-    except IllegalActionError as e:
-        msg = f"line {line}: action {made.action} ({made.en}) is not legal here: {e.reason}"
-        raise StateFormatError(msg) from e
-
-
-def _verify(head: Head, items: Iterable[tuple[int, Decision | End]], game: Game) -> int:
-    if head.engine != _core.FORMAT:
-        msg = f"line 1: made by version {head.version} with engine format {head.engine}, here it is {_core.FORMAT}"
-        raise StateFormatError(msg)
-    if head.ruleset != game.ruleset_hash:
-        msg = f"line 1: made with another card pool ({head.ruleset}, here {game.ruleset_hash})"
-        raise StateFormatError(msg)
-    state = _first(head, game)
-    n = 0
-    for line, item in items:
-        if isinstance(item, Decision):
-            _carry_out(state, item, line)
-            n += 1
-            continue
-        here = End(n, state.digest(), tuple(state.returns()), state.end_reason)
-        for name in ("decisions", "reason", "returns", "digest"):
-            then, now = getattr(item, name), getattr(here, name)
-            if then != now:
-                msg = f"line {line}: {name} is {now!r} here, the record says {then!r}"
-                raise StateFormatError(msg)
-    return n

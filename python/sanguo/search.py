@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sanguo import _core
-from sanguo.errors import ConfigError
+from sanguo.errors import BusyError, ConfigError
 
 __all__ = ["ActionStats", "Evaluator", "Search"]
 
@@ -64,7 +64,8 @@ class Search:
     tree. `seed`: with a budget in simulations, everything depends on the arguments alone, and not on the
     number of threads.
 
-    Raises `ConfigError` for a state that is over, a seat that is not asked, and numbers out of range.
+    While it runs nothing else can be done with it: `BusyError`, in another thread or in its evaluator. Raises
+    `ConfigError` for a state that is over, a seat that is not asked, and numbers out of range.
     """
 
     def __init__(
@@ -180,7 +181,11 @@ class Search:
 
     def __repr__(self) -> str:
         what = "the known state" if self._seat is None else f"what seat {self._seat} knows"
-        return f"<sanguo.Search of {what}, {self.simulations} simulations>"
+        try:
+            done = f"{self.simulations} simulations"
+        except BusyError:
+            done = "running"
+        return f"<sanguo.Search of {what}, {done}>"
 
 
 def _number(x: object, what: str) -> float:

@@ -137,6 +137,11 @@ def simulate(
     seed = seed_of(seed)
     if threads is not None:
         threads = within(threads, "threads", 1, 1024, "from 1 to 1024 or None")
+    for what, flag in (("rotate", rotate), ("check", check)):
+        is_flag: object = flag
+        if not isinstance(is_flag, bool):
+            msg = f"{what} is True or False, not {flag!r}"
+            raise ConfigError(msg)
     told: object = progress
     if not (isinstance(told, bool) or callable(told)):
         msg = f"progress is True, False or a function of (done, n), not {progress!r}"

@@ -122,7 +122,7 @@ def decks(game: str) -> tuple[Deck, ...]:
     if game not in GAMES:
         msg = f"there is no game {game!r}; there is: {', '.join(GAMES)}"
         raise ConfigError(msg)
-    got: tuple[Deck, ...] = importlib.import_module(GAMES[game]).DECKS
+    got: tuple[Deck, ...] = getattr(importlib.import_module(GAMES[game]), "DECKS", ())
     return got
 
 

@@ -20,7 +20,7 @@ POOLS: Mapping[str, str] = MappingProxyType(
     {"qunying": "sanguo.cards.qunying", "sanguosha": "sanguo.cards.sanguosha"},
 )
 """The games that have built-in cards, and where those are."""
-GAMES: Mapping[str, str] = MappingProxyType({game: POOLS[game] for game in ("qunying",)})
+GAMES: Mapping[str, str] = MappingProxyType({game: POOLS[game] for game in ("qunying", "sanguosha")})
 """Those of them that can be played."""
 
 

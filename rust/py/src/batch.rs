@@ -23,6 +23,8 @@ use sanguo_core::vm::{Game as _, MachineState};
 /// Games that one thread plays before it looks for more.
 const BLOCK: usize = 16;
 const MOST: u64 = 1 << 16;
+/// What it is called when it is in use.
+const WHAT: &str = "the batch";
 const BUILT_IN: &str = "random, greedy";
 
 enum AnyBatch {
@@ -269,6 +271,11 @@ impl Batch {
         single!(&self.slots, AnyBatch, |s| s.len())
     }
 
+    /// The greatest number of legal actions in any of the games as they stand.
+    fn widest(&self) -> usize {
+        single!(&self.slots, AnyBatch, |s| s.iter().map(|x| x.legal.len()).max().unwrap_or(0))
+    }
+
     fn dealt(&self, py: Python<'_>, n: usize, seed: u64) -> PyResult<AnyBatch> {
         let (game, bots, pool) = (self.game.get(), &self.bots[..], self.pool.as_ref());
         macro_rules! dealt {
@@ -443,29 +450,38 @@ impl Batch {
 
     /// Numbers of an observation.
     #[getter]
-    fn observation_size(&self) -> usize {
-        self.size
+    fn observation_size(slf: &Bound<'_, Self>) -> PyResult<usize> {
+        Ok(errors::shared(slf, WHAT)?.size)
     }
 
     /// The greatest number of legal actions in any of the games as they stand.
-    fn widest(&self) -> usize {
-        single!(&self.slots, AnyBatch, |s| s.iter().map(|x| x.legal.len()).max().unwrap_or(0))
+    #[pyo3(name = "widest")]
+    fn widest_now(slf: &Bound<'_, Self>) -> PyResult<usize> {
+        let this = errors::shared(slf, WHAT)?;
+        Ok(this.widest())
     }
 
     /// Write the games as they stand: rewards 0, nothing done. Returns the longest list of legal actions.
-    fn show(&mut self, py: Python<'_>, arrays: Given<'_>) -> PyResult<usize> {
-        self.sound(py)?;
-        let a = Arrays::check(self, &arrays)?;
-        self.go(py, None, a)
+    fn show(slf: &Bound<'_, Self>, py: Python<'_>, arrays: Given<'_>) -> PyResult<usize> {
+        let this = &mut *errors::mutable(slf, WHAT)?;
+        this.sound(py)?;
+        let a = Arrays::check(this, &arrays)?;
+        this.go(py, None, a)
     }
 
     /// Deal all games anew, as a new batch of this seed, and write them.
-    fn reset(&mut self, py: Python<'_>, seed: &Bound<'_, PyAny>, arrays: Given<'_>) -> PyResult<usize> {
+    fn reset(
+        slf: &Bound<'_, Self>,
+        py: Python<'_>,
+        seed: &Bound<'_, PyAny>,
+        arrays: Given<'_>,
+    ) -> PyResult<usize> {
+        let this = &mut *errors::mutable(slf, WHAT)?;
         let seed = errors::seed_of(seed)?;
-        let a = Arrays::check(self, &arrays)?;
-        self.slots = self.dealt(py, self.len(), seed)?;
-        self.broken = false;
-        self.go(py, None, a)
+        let a = Arrays::check(this, &arrays)?;
+        this.slots = this.dealt(py, this.len(), seed)?;
+        this.broken = false;
+        this.go(py, None, a)
     }
 
     /// Carry out one legal action in each game.
@@ -473,19 +489,20 @@ impl Batch {
     /// `actions` are codes, or with `index` places in the lists of legal actions. Returns the longest list of
     /// legal actions.
     fn step(
-        &mut self,
+        slf: &Bound<'_, Self>,
         py: Python<'_>,
         actions: PyReadonlyArray1<'_, i64>,
         index: bool,
         arrays: Given<'_>,
     ) -> PyResult<usize> {
-        self.sound(py)?;
+        let this = &mut *errors::mutable(slf, WHAT)?;
+        this.sound(py)?;
         let given: Vec<i64> = actions.as_array().iter().copied().collect();
         // The actions may lie in an array that is about to be written.
         drop(actions);
-        self.count(py, given.len(), "actions")?;
+        this.count(py, given.len(), "actions")?;
         let mut picks = Vec::with_capacity(given.len());
-        let bad = single!(&self.slots, AnyBatch, |slots| slots.iter().zip(&given).position(|(slot, &x)| {
+        let bad = single!(&this.slots, AnyBatch, |slots| slots.iter().zip(&given).position(|(slot, &x)| {
             let a = if index {
                 usize::try_from(x).ok().and_then(|i| slot.legal.get(i)).copied()
             } else {
@@ -495,20 +512,21 @@ impl Batch {
             a.is_none()
         }));
         if let Some(i) = bad {
-            return Err(self.illegal(py, i, given[i], index));
+            return Err(this.illegal(py, i, given[i], index));
         }
-        let a = Arrays::check(self, &arrays)?;
-        self.go(py, Some(&picks), a)
+        let a = Arrays::check(this, &arrays)?;
+        this.go(py, Some(&picks), a)
     }
 
     /// Write the legal actions of each game into an int32 array of shape (n, any width), padded with -1.
-    fn legal(&self, py: Python<'_>, out: &Bound<'_, PyAny>) -> PyResult<()> {
+    fn legal(slf: &Bound<'_, Self>, py: Python<'_>, out: &Bound<'_, PyAny>) -> PyResult<()> {
+        let this = errors::shared(slf, WHAT)?;
         use numpy::PyUntypedArrayMethods;
-        self.sound(py)?;
-        let mut a: PyReadwriteArray<'_, i32, Ix2> = writable("legal", out, &[Some(self.len()), None])?;
+        this.sound(py)?;
+        let mut a: PyReadwriteArray<'_, i32, Ix2> = writable("legal", out, &[Some(this.len()), None])?;
         let width = a.shape()[1];
         let out = numbers(&mut a)?;
-        single!(&self.slots, AnyBatch, |s| {
+        single!(&this.slots, AnyBatch, |s| {
             s.iter().zip(out.chunks_mut(width)).for_each(|(slot, row)| show_legal(slot, row));
         });
         Ok(())
@@ -516,25 +534,26 @@ impl Batch {
 
     /// Write the observation of a seat of each game into a float32 array of shape (n, observation_size).
     fn observe(
-        &self,
+        slf: &Bound<'_, Self>,
         py: Python<'_>,
         seats: PyReadonlyArray1<'_, i64>,
         out: &Bound<'_, PyAny>,
     ) -> PyResult<()> {
-        self.sound(py)?;
-        let most = self.seats as i64 - 1;
+        let this = errors::shared(slf, WHAT)?;
+        this.sound(py)?;
+        let most = this.seats as i64 - 1;
         let given: Vec<i64> = seats.as_array().iter().copied().collect();
         drop(seats);
-        self.count(py, given.len(), "seats")?;
+        this.count(py, given.len(), "seats")?;
         if let Some(i) = given.iter().position(|s| !(0..=most).contains(s)) {
             let s = given[i];
             return Err(errors::config(py, format!("game {i}: a seat is an int from 0 to {most}, not {s}")));
         }
         let mut a: PyReadwriteArray<'_, f32, Ix2> =
-            writable("out", out, &[Some(self.len()), Some(self.size)])?;
-        let (out, game) = (numbers(&mut a)?, self.game.get());
-        let (size, version) = (self.size, self.version);
-        with_slots!(&game.inner, &self.slots, |g, slots, wrap| {
+            writable("out", out, &[Some(this.len()), Some(this.size)])?;
+        let (out, game) = (numbers(&mut a)?, this.game.get());
+        let (size, version) = (this.size, this.version);
+        with_slots!(&game.inner, &this.slots, |g, slots, wrap| {
             // The game that is looked at, for the report of a fault.
             let mut at = 0;
             let looked = caught(|| {
@@ -547,21 +566,22 @@ impl Batch {
             });
             looked.map_err(|what| {
                 let args = (given[at], version);
-                faults::in_call(py, &self.game, Some(&wrap(slots[at].st)), "observation", args, &what)
+                faults::in_call(py, &this.game, Some(&wrap(slots[at].st)), "observation", args, &what)
             })
         })
     }
 
     /// A copy of the i-th game.
-    fn state(&self, py: Python<'_>, i: &Bound<'_, PyAny>) -> PyResult<State> {
-        self.sound(py)?;
-        let i = errors::int_in(i, 0..=self.len() as u64 - 1, "a game")? as usize;
-        let st = map!(&self.slots, AnyBatch => AnyState, |s| s[i].st);
-        let legal = single!(&self.slots, AnyBatch, |s| s[i].legal.clone());
-        Ok(State::make(self.game.clone_ref(py), st, legal))
+    fn state(slf: &Bound<'_, Self>, py: Python<'_>, i: &Bound<'_, PyAny>) -> PyResult<State> {
+        let this = errors::shared(slf, WHAT)?;
+        this.sound(py)?;
+        let i = errors::int_in(i, 0..=this.len() as u64 - 1, "a game")? as usize;
+        let st = map!(&this.slots, AnyBatch => AnyState, |s| s[i].st);
+        let legal = single!(&this.slots, AnyBatch, |s| s[i].legal.clone());
+        Ok(State::make(this.game.clone_ref(py), st, legal))
     }
 
-    fn __len__(&self) -> usize {
-        self.len()
+    fn __len__(slf: &Bound<'_, Self>) -> PyResult<usize> {
+        Ok(errors::shared(slf, WHAT)?.len())
     }
 }

@@ -1,7 +1,9 @@
 //! Errors of the core as the exceptions of `sanguo.errors`.
 
+use pyo3::PyClass;
 use pyo3::exceptions::{PyRuntimeError, PyTypeError};
 use pyo3::prelude::*;
+use pyo3::pyclass::boolean_struct::False;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyBool, PyInt, PyType};
 use sanguo_core::CoreError;
@@ -50,6 +52,21 @@ pub fn config(py: Python<'_>, message: String) -> PyErr {
 
 pub fn broken(what: &str) -> PyErr {
     PyRuntimeError::new_err(what.to_owned())
+}
+
+/// Something to read from, unless it is being changed in another thread, or by what has called us.
+pub fn shared<'py, T: PyClass>(x: &Bound<'py, T>, what: &str) -> PyResult<PyRef<'py, T>> {
+    x.try_borrow().map_err(|_| busy(x.py(), what))
+}
+
+/// Something to change, unless it is in use.
+pub fn mutable<'py, T: PyClass<Frozen = False>>(x: &Bound<'py, T>, what: &str) -> PyResult<PyRefMut<'py, T>> {
+    x.try_borrow_mut().map_err(|_| busy(x.py(), what))
+}
+
+#[cold]
+fn busy(py: Python<'_>, what: &str) -> PyErr {
+    raise(py, "BusyError", (format!("{what} is in use, in another thread or by what has called this"),))
 }
 
 /// A 64-bit seed from any Python integer.

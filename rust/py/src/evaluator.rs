@@ -7,6 +7,7 @@ use crate::game::Game;
 use crate::observation;
 use crate::state::State;
 use numpy::{IntoPyArray, PyArray2, PyArrayMethods, PyUntypedArrayMethods};
+use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyTuple};
 use sanguo_core::Action;
@@ -139,7 +140,20 @@ fn pair<'py>(answer: &Bound<'py, PyAny>) -> Option<(Bound<'py, PyAny>, Bound<'py
 fn numbers(x: &Bound<'_, PyAny>, shape: [usize; 2], what: &str, words: &str) -> PyResult<Vec<f64>> {
     let py = x.py();
     let numpy = py.import("numpy")?;
-    let array = numpy.getattr("ascontiguousarray")?.call1((x, numpy.getattr("float64")?))?;
+    let given = numpy.getattr("asarray")?.call1((x,)).map_err(|e| {
+        let odd = e.is_instance_of::<PyValueError>(py) || e.is_instance_of::<PyTypeError>(py);
+        if odd {
+            errors::config(py, format!("an evaluator's {what} are no array: {}", e.value(py)))
+        } else {
+            e
+        }
+    })?;
+    let dtype = given.getattr("dtype")?;
+    // Booleans, integers and floats; numpy would drop the imaginary part of a number and read numbers out of texts.
+    if !matches!(dtype.getattr("kind")?.extract::<&str>()?, "b" | "i" | "u" | "f") {
+        return Err(errors::config(py, format!("an evaluator's {what} are numbers, not {dtype}")));
+    }
+    let array = numpy.getattr("ascontiguousarray")?.call1((given, numpy.getattr("float64")?))?;
     let array = array.cast::<PyArray2<f64>>().ok().filter(|a| a.shape() == shape);
     let Some(array) = array else {
         let have = numpy.getattr("shape")?.call1((x,))?;

@@ -63,6 +63,11 @@ pub struct Search {
     batch: u64,
 }
 
+/// What is told of an action: itself, visits, value, available, prior.
+type Row = (u16, u64, f64, u64, f64);
+
+/// What it is called when it is in use.
+const WHAT: &str = "the search";
 /// Simulations between two looks at the clock and the signals.
 const SLICE: u64 = 256;
 const MOST_NODES: u64 = 1 << 28;
@@ -82,7 +87,7 @@ impl Search {
         batch: &Bound<'_, PyAny>,
         seed: &Bound<'_, PyAny>,
     ) -> PyResult<Search> {
-        let st = state.borrow();
+        let st = errors::shared(state, "the state")?;
         let Some(asked) = st.player_seat() else {
             return Err(errors::config(py, "the game is over: there is nothing to search".into()));
         };
@@ -115,7 +120,7 @@ impl Search {
     /// Run until `simulations` more are done or `seconds` have passed; returns how many were done.
     #[pyo3(signature = (simulations = None, seconds = None, threads = None))]
     fn run(
-        &mut self,
+        slf: &Bound<'_, Self>,
         py: Python<'_>,
         simulations: Option<&Bound<'_, PyAny>>,
         seconds: Option<f64>,
@@ -130,9 +135,10 @@ impl Search {
             return Err(errors::config(py, format!("seconds is a number from 0 to 1e9, not {s}")));
         }
         let threads = threads.map_or(Ok(1), |t| errors::int_in(t, 1..=1024, "threads"))? as usize;
-        let game = self.game.clone_ref(py);
+        let this = &mut *errors::mutable(slf, WHAT)?;
+        let game = this.game.clone_ref(py);
         let (trees, ready) =
-            with_search!(&self.inner, &game.get().inner, |s, g, _w| (s.trees(), s.is_ready(g)));
+            with_search!(&this.inner, &game.get().inner, |s, g, _w| (s.trees(), s.is_ready(g)));
         if !ready {
             return Err(errors::config(
                 py,
@@ -145,14 +151,14 @@ impl Search {
             .then(|| rayon::ThreadPoolBuilder::new().num_threads(threads.min(trees)).build())
             .transpose()
             .map_err(|e| errors::broken(&e.to_string()))?;
-        let slice = if self.evaluator.is_some() { self.batch } else { SLICE * threads.min(trees) as u64 };
+        let slice = if this.evaluator.is_some() { this.batch } else { SLICE * threads.min(trees) as u64 };
         let (mut done, most) = (0u64, most.unwrap_or(u64::MAX));
         while done < most && end.is_none_or(|e| Instant::now() < e) {
             let n = (most - done).min(slice);
-            let decided = with_search!(&mut self.inner, &game.get().inner, |s, g, wrap| {
+            let decided = with_search!(&mut this.inner, &game.get().inner, |s, g, wrap| {
                 let leaves = errors::guard(py, || py.detach(|| simulate(s, g, n, pool.as_ref())))?
                     .map_err(|f| faults::found(py, &game, &f, wrap, ", in a search"))?;
-                if let Some(f) = self.evaluator.as_ref().filter(|_| !leaves.is_empty()) {
+                if let Some(f) = this.evaluator.as_ref().filter(|_| !leaves.is_empty()) {
                     match f.call(py, &game, g, &leaves, wrap) {
                         Ok(told) => s.settle(
                             &leaves,
@@ -178,24 +184,26 @@ impl Search {
 
     /// (action, visits, value, available, prior) of each legal action of the root; the value is the mean
     /// return of the seat to move, -1 to 1.
-    fn stats(&self) -> Vec<(u16, u64, f64, u64, f64)> {
-        with_search!(&self.inner, &self.game.get().inner, |s, g, _w| {
+    fn stats(slf: &Bound<'_, Self>) -> PyResult<Vec<Row>> {
+        let this = errors::shared(slf, WHAT)?;
+        Ok(with_search!(&this.inner, &this.game.get().inner, |s, g, _w| {
             s.stats().iter().map(|x| (x.action.0, x.visits, x.value, x.available, x.prior)).collect()
-        })
+        }))
     }
 
     /// The action to play.
-    fn best(&self, py: Python<'_>) -> PyResult<u16> {
-        with_search!(&self.inner, &self.game.get().inner, |s, g, wrap| {
+    fn best(slf: &Bound<'_, Self>, py: Python<'_>) -> PyResult<u16> {
+        let this = errors::shared(slf, WHAT)?;
+        with_search!(&this.inner, &this.game.get().inner, |s, g, wrap| {
             let best = errors::guard(py, || s.best(g))?
-                .map_err(|f| faults::found(py, &self.game, &f, wrap, ", in a search"))?;
+                .map_err(|f| faults::found(py, &this.game, &f, wrap, ", in a search"))?;
             Ok(best.unwrap_or_default().0)
         })
     }
 
     /// Go on from the position after `action`, keeping what the tree knows of it.
     fn advance(
-        &mut self,
+        slf: &Bound<'_, Self>,
         py: Python<'_>,
         action: &Bound<'_, PyAny>,
         state: &Bound<'_, State>,
@@ -203,17 +211,18 @@ impl Search {
         if !errors::is_int(action) {
             return Err(errors::no_int(action, "an action"));
         }
-        let st = state.borrow();
+        let this = &mut *errors::mutable(slf, WHAT)?;
+        let st = errors::shared(state, "the state")?;
         if st.is_over() {
             return Err(errors::config(py, "the game is over: there is nothing to search".into()));
         }
         let (other, any, legal) = st.parts(py);
         let same =
-            other.as_ptr() == self.game.as_ptr() || game::same(&other.get().inner, &self.game.get().inner);
+            other.as_ptr() == this.game.as_ptr() || game::same(&other.get().inner, &this.game.get().inner);
         if !same {
             return Err(errors::config(py, "the state is of another game than the search".into()));
         }
-        with_next!(&mut self.inner, &self.game.get().inner, &any, |s, g, next, wrap| {
+        with_next!(&mut this.inner, &this.game.get().inner, &any, |s, g, next, wrap| {
             let a = action.extract().ok().map(Action).filter(|a| s.legal().contains(a));
             let Some(a) = a else {
                 let why = "not legal in the position that is searched";
@@ -229,7 +238,7 @@ impl Search {
             let mut own = *s.root();
             let mut list = sanguo_core::vm::ActionBuf::new();
             fault::step(g, &mut own, a, &mut list)
-                .map_err(|f| faults::found(py, &self.game, &f, wrap, ", in a search"))?;
+                .map_err(|f| faults::found(py, &this.game, &f, wrap, ", in a search"))?;
             if own.core().rng == next.core().rng && g.digest(&own) != g.digest(&next) {
                 let why = "the state is not the one that this action leads to";
                 return Err(errors::config(py, why.into()));
@@ -241,26 +250,30 @@ impl Search {
 
     /// Whether the search's own seat is asked in its position, so that it can be run.
     #[getter]
-    fn ready(&self) -> bool {
-        with_search!(&self.inner, &self.game.get().inner, |s, g, _w| s.is_ready(g))
+    fn ready(slf: &Bound<'_, Self>) -> PyResult<bool> {
+        let this = errors::shared(slf, WHAT)?;
+        Ok(with_search!(&this.inner, &this.game.get().inner, |s, g, _w| s.is_ready(g)))
     }
 
     /// Simulations run since the root was set.
     #[getter]
-    fn simulations(&self) -> u64 {
-        with_search!(&self.inner, &self.game.get().inner, |s, g, _w| s.done())
+    fn simulations(slf: &Bound<'_, Self>) -> PyResult<u64> {
+        let this = errors::shared(slf, WHAT)?;
+        Ok(with_search!(&this.inner, &this.game.get().inner, |s, g, _w| s.done()))
     }
 
     /// Decisions taken in all simulations so far, in the tree and in the games beyond it.
     #[getter]
-    fn decisions(&self) -> u64 {
-        with_search!(&self.inner, &self.game.get().inner, |s, g, _w| s.played())
+    fn decisions(slf: &Bound<'_, Self>) -> PyResult<u64> {
+        let this = errors::shared(slf, WHAT)?;
+        Ok(with_search!(&this.inner, &this.game.get().inner, |s, g, _w| s.played()))
     }
 
     /// Nodes in all trees.
     #[getter]
-    fn nodes(&self) -> usize {
-        with_search!(&self.inner, &self.game.get().inner, |s, g, _w| s.nodes())
+    fn nodes(slf: &Bound<'_, Self>) -> PyResult<usize> {
+        let this = errors::shared(slf, WHAT)?;
+        Ok(with_search!(&this.inner, &this.game.get().inner, |s, g, _w| s.nodes()))
     }
 
     fn __traverse__(&self, visit: PyVisit<'_>) -> Result<(), PyTraverseError> {

@@ -33,6 +33,9 @@ pub struct State {
     trail: Trail,
 }
 
+/// What it is called when it is in use.
+const WHAT: &str = "the state";
+
 static VIEW: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
 static EVENTS: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
 static RESTORE: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
@@ -257,12 +260,13 @@ impl State {
     /// Carry out one legal action and run on to the next decision.
     ///
     /// Raises IllegalActionError (the state is untouched), TypeError for what is no int.
-    fn apply(&mut self, py: Python<'_>, action: &Bound<'_, PyAny>) -> PyResult<()> {
-        let a = self.action_of(action)?;
-        if !self.legal.contains(&a) {
-            return Err(self.illegal(Some(a), action));
+    fn apply(slf: &Bound<'_, Self>, py: Python<'_>, action: &Bound<'_, PyAny>) -> PyResult<()> {
+        let this = &mut *errors::mutable(slf, WHAT)?;
+        let a = this.action_of(action)?;
+        if !this.legal.contains(&a) {
+            return Err(this.illegal(Some(a), action));
         }
-        self.play(py, a)
+        this.play(py, a)
     }
 
     /// `apply`, and what happened, as a list of events (see `sanguo.events`).
@@ -271,48 +275,54 @@ impl State {
     /// there is not.
     #[pyo3(signature = (action, seat = None))]
     fn apply_with_events<'py>(
-        &mut self,
+        slf: &Bound<'py, Self>,
         py: Python<'py>,
         action: &Bound<'py, PyAny>,
         seat: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let seat = seat.map(|s| self.seat_of(s)).transpose()?;
-        let a = self.action_of(action)?;
-        if !self.legal.contains(&a) {
-            return Err(self.illegal(Some(a), action));
-        }
         let mut happened = Log::default();
-        self.carry_out(py, a, |this| {
-            with!(&this.game.get().inner, &mut this.st, |g, s| {
-                happened = happenings(&**g, s, a, &mut this.legal);
-                s.core().fault
-            })
-        })?;
+        // What makes the events is Python, and may look at the state.
+        let (game, seat) = {
+            let this = &mut *errors::mutable(slf, WHAT)?;
+            let seat = seat.map(|s| this.seat_of(s)).transpose()?;
+            let a = this.action_of(action)?;
+            if !this.legal.contains(&a) {
+                return Err(this.illegal(Some(a), action));
+            }
+            this.carry_out(py, a, |this| {
+                with!(&this.game.get().inner, &mut this.st, |g, s| {
+                    happened = happenings(&**g, s, a, &mut this.legal);
+                    s.core().fault
+                })
+            })?;
+            (this.game.clone_ref(py), seat)
+        };
         let raw = pythonize::pythonize(py, &happened.events(seat))?;
-        helper(py, &EVENTS, "sanguo.events", "make")?.call1((self.game.bind(py), raw))
+        helper(py, &EVENTS, "sanguo.events", "make")?.call1((game, raw))
     }
 
     /// Carry out the `index`-th legal action; returns how many legal actions there are then (0: over).
     ///
     /// The cheapest way to drive a game. Raises IllegalActionError if there are not so many.
-    fn step(&mut self, py: Python<'_>, index: &Bound<'_, PyAny>) -> PyResult<usize> {
+    fn step(slf: &Bound<'_, Self>, py: Python<'_>, index: &Bound<'_, PyAny>) -> PyResult<usize> {
+        let this = &mut *errors::mutable(slf, WHAT)?;
         // An `i64` comes out of a Python int at once, a `usize` by way of `__index__`.
         let at = index.extract::<i64>().ok().filter(|_| !index.is_instance_of::<PyBool>());
         let at = at.and_then(|i| usize::try_from(i).ok());
-        let Some(&a) = at.and_then(|i| self.legal.get(i)) else {
+        let Some(&a) = at.and_then(|i| this.legal.get(i)) else {
             if !errors::is_int(index) {
                 return Err(errors::no_int(index, "an index"));
             }
-            let n = self.legal.len();
+            let n = this.legal.len();
             let why = format!("there are {n} legal actions, index {index} is none of them");
             return Err(errors::raise(
                 py,
                 "IllegalActionError",
-                (index.clone().unbind(), self.choice_name(), why),
+                (index.clone().unbind(), this.choice_name(), why),
             ));
         };
-        self.play(py, a)?;
-        Ok(self.legal.len())
+        this.play(py, a)?;
+        Ok(this.legal.len())
     }
 
     /// A legal action drawn uniformly by `seed` and the number of decisions so far.

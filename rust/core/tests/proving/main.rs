@@ -9,3 +9,4 @@ mod pool;
 mod random;
 mod table;
 mod verifier;
+mod watch;

@@ -15,6 +15,7 @@ pub mod state;
 pub mod tables;
 pub mod turn;
 pub mod usage;
+pub mod watch;
 
 pub use rules::{Mini, frame};
 pub use state::{End, State};

@@ -14,12 +14,12 @@ use sanguo_core::vm::{Game, QueryCx, window};
 
 const TURN_LIMIT: u8 = 60;
 
-const START: u8 = 0;
-const DRAW: u8 = 1;
+pub const START: u8 = 0;
+pub const DRAW: u8 = 1;
 pub const PLAY: u8 = 2;
-const MOVE: u8 = 3;
-const DISCARD: u8 = 4;
-const DISCARDED: u8 = 5;
+pub const MOVE: u8 = 3;
+pub const DISCARD: u8 = 4;
+pub const DISCARDED: u8 = 5;
 const END: u8 = 6;
 const NEXT: u8 = 7;
 
