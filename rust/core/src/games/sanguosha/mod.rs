@@ -35,6 +35,7 @@ pub mod text;
 pub mod turn;
 pub mod usage;
 pub mod view;
+pub mod watch;
 pub mod why;
 
 pub use config::Config;
