@@ -16,11 +16,11 @@ def broken(game: Game, program: str = "body", *, part: str = "", panics: bool = 
     The machine contradicts itself when it comes to a broken body; with `panics` it panics in any program.
     """
     number = {c.key: i for i, c in enumerate(game.pool.cards)}
-    kinds = [[number[k] for k in deck.cards()] for deck in game.decks]
+    lists = game.setup.lists(number)
     config = json.dumps(game.config)
     made = _core.Game.__new__(
-        Game, game.name, game.pool.ruleset_json(), config, kinds, sabotage=(part, program, panics)
+        Game, game.name, game.pool.ruleset_json(), config, lists, sabotage=(part, program, panics)
     )
     made = cast("Game", made)
-    made.name, made.pool, made.decks, made._config = game.name, game.pool, game.decks, game.config
+    made.name, made.pool, made.setup, made._config = game.name, game.pool, game.setup, game.config
     return made

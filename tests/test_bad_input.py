@@ -153,7 +153,7 @@ OTHERS = [
     Case(f"{name} of {label}", with_value(call, value), error, match)
     for label, value, error, match in (
         ("none", None, TypeError, "a State is needed, not NoneType"),
-        ("a view", sanguo.load_game("qunying").new_state(1).view(0), TypeError, "a State is needed, not View"),
+        ("a view", sanguo.load_game("qunying").new_state(1).view(0), TypeError, "a State is needed, not QunyingView"),
         ("another game", OTHER.new_state(1), ConfigError, "the state is of another game, .* than this one"),
     )
     for name, call in (

@@ -233,10 +233,10 @@ CAPSULES: dict[str, tuple[str, str]] = {
     "empty dict": (packed({}), "damaged"),
     "no state": (packed({k: v for k, v in CONTENT.items() if k != "state"}), "damaged.*state"),
     "state of int": (packed(CONTENT | {"state": 3}), "damaged"),
-    "decks of int": (packed(CONTENT | {"decks": 3}), "damaged|decks|cannot be made"),
+    "decks of int": (packed(CONTENT | {"setup": {"decks": 3}}), "damaged|decks|cannot be made"),
     "config of int": (packed(CONTENT | {"config": 3}), "damaged|cannot be made"),
     "another game": (packed(CONTENT | {"game": "chess"}), "chess"),
-    "an unknown card": (packed(CONTENT | {"decks": [{"nobody": 40}] * 2}), "nobody"),
+    "an unknown card": (packed(CONTENT | {"setup": {"decks": [{"nobody": 40}] * 2}}), "nobody"),
     "another pool": (packed(CONTENT | {"ruleset": "0" * 16}), "another card pool"),
     "other bytes": (packed(CONTENT | {"state": base64.b64encode(b"hello").decode()}), "no state of qunying"),
 }

@@ -53,7 +53,7 @@ def test_a_line_for_the_game_one_a_decision_one_for_the_end(record: Record) -> N
     assert head["version"] == sanguo.__version__
     assert head["config"] == GAME.config
     assert head["ruleset"] == GAME.ruleset_hash
-    assert [d["key"] for d in head["decks"]] == ["all_wei", "all_shu"]
+    assert [d["key"] for d in head["setup"]["decks"]] == ["all_wei", "all_shu"]
     assert head["decks"][0]["cards"] == GAME.decks[0].counts()
     state = GAME.new_state(7)
     for d in made:
@@ -290,7 +290,7 @@ def test_another_game_is_found(record: Record) -> None:
     differs(
         changed(record, 1, lambda d: d["config"].update(hands=7)), "line 1: the game cannot be made: .*no parameter"
     )
-    differs(changed(record, 1, lambda d: d.update(decks=[1, 2])), "line 1: the game cannot be made: ")
+    differs(changed(record, 1, lambda d: d["setup"].update(decks=[1, 2])), "line 1: the game cannot be made: ")
     differs(changed(record, 1, lambda d: d.update(seed=-1)), "line 1: a seed is an int from 0")
     differs(changed(record, 1, lambda d: (d.pop("seed"), d.update(start={"game": "x"}))), "line 1: start: ")
     # A pool that has grown since leaves the actions as they were.

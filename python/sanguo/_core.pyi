@@ -170,7 +170,10 @@ class Game:
 
 @final
 class State:
-    """A position of a game, also in the middle of an effect. Mutable; copies are independent."""
+    """A position of a game, also in the middle of an effect. Mutable; copies are independent.
+
+    To play on it while another thread plays from it raises BusyError.
+    """
 
     @property
     def game(self) -> _Game:

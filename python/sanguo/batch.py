@@ -58,7 +58,7 @@ class Batch:
 
     The arrays are attributes too, by the names of `BatchArrays`. Games that end begin anew by themselves: the k-th
     game of row i is `game.new_state(mix(mix(seed, i), k))`. A game in which none of your seats is ever asked is
-    passed over and counted in `episode`.
+    passed over and counted in `episode`. One thread at a time may use a batch: others get a `BusyError`.
     """
 
     def __init__(

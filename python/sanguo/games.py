@@ -65,7 +65,7 @@ def load_game(
     if cards.game != name:
         msg = f"the pool is of {cards.game}, not of {name}"
         raise ConfigError(msg)
-    given = {k: v for k, v in {"decks": decks, **config}.items() if v is not None}
+    given = {**({} if decks is None else {"decks": decks}), **config}
     full = _config(name, given, players, beginner=beginner)
     return Game(name, cards, full, setups.prepare(name, cards, full, given))
 

@@ -5,7 +5,12 @@ use sanguo_core::games::qunying::{Qunying, State as QunyingState};
 use sanguo_core::games::sanguosha::{Sanguosha, State as SanguoshaState};
 
 /// The games, as an error lists them.
-pub const NAMES: &str = "qunying, sanguosha";
+const NAMES: &str = "qunying, sanguosha";
+
+/// The error for a name that no game has.
+pub fn no_game(name: &str) -> String {
+    format!("there is no game '{name}'; there is: {NAMES}")
+}
 
 pub enum AnyGame {
     Qunying(Box<Qunying>),

@@ -93,10 +93,6 @@ pub fn same(a: &AnyGame, b: &AnyGame) -> bool {
     }
 }
 
-fn no_game(py: Python<'_>, name: &str) -> PyErr {
-    errors::config(py, format!("there is no game '{name}'; there is: {}", any::NAMES))
-}
-
 /// The immutable part of a game. Made by `sanguo.load_game`.
 #[pyclass(frozen, subclass, module = "sanguo._core", skip_from_py_object)]
 pub struct Game {
@@ -118,13 +114,13 @@ impl Game {
         sabotage: Sabotage,
         _kwargs: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Game> {
-        let made = match name {
+        let made = errors::guard(py, || match name {
             "qunying" => rules_of(&qunying::tables::VOCABULARY, ruleset, sabotage)
                 .and_then(|r| qunying(r, config, decks)),
             "sanguosha" => rules_of(&sanguosha::tables::VOCABULARY, ruleset, sabotage)
                 .and_then(|r| sanguosha(r, config, decks)),
-            _ => return Err(no_game(py, name)),
-        };
+            _ => Err(CoreError::Config(any::no_game(name))),
+        })?;
         let (inner, kinds) = made.map_err(|e| errors::core(py, e))?;
         Ok(Game { inner, kinds })
     }
@@ -138,7 +134,7 @@ impl Game {
             "qunying" => serde_json::to_string(&qunying::Config::default()),
             "sanguosha" if !beginner => serde_json::to_string(&sanguosha::Config::default()),
             "sanguosha" => return Err(errors::config(py, "only qunying has a format for beginners".into())),
-            _ => return Err(no_game(py, name)),
+            _ => return Err(errors::config(py, any::no_game(name))),
         };
         json.map_err(|e| errors::broken(&e.to_string()))
     }

@@ -38,7 +38,7 @@ fn vocab(py: Python<'_>, game: &str) -> PyResult<&'static Vocabulary> {
     match game {
         "qunying" => Ok(&qunying::tables::VOCABULARY),
         "sanguosha" => Ok(&sanguosha::tables::VOCABULARY),
-        _ => Err(errors::config(py, format!("there is no game '{game}'; there is: {}", crate::any::NAMES))),
+        _ => Err(errors::config(py, crate::any::no_game(game))),
     }
 }
 

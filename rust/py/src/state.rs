@@ -25,6 +25,8 @@ use sanguo_core::vm::{ActionBuf, Game as _, MachineState};
 use sanguo_core::{Action, CoreError};
 
 /// A position of a game, also in the middle of an effect. Mutable; copies are independent.
+///
+/// To play on it while another thread plays from it raises BusyError.
 #[pyclass(module = "sanguo._core", skip_from_py_object)]
 pub struct State {
     game: Py<Game>,

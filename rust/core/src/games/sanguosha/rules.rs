@@ -342,7 +342,13 @@ impl Game for Sanguosha {
         }
         let c = self.card(card as u8);
         match prop {
-            card_prop::NAME => i32::from(c.kind),
+            // In a judge zone a card is what it lies as (SG-14.6).
+            card_prop::NAME => match st.holder(card as u8) {
+                Some(s) if st.at(card as u8) & 0xf0 == place::JUDGE => {
+                    i32::from(st.lies_as(s, card as u8).unwrap_or(c.kind))
+                }
+                _ => i32::from(c.kind),
+            },
             card_prop::TYPE => i32::from(self.kind_info(c.kind).ty),
             card_prop::SUIT => i32::from(c.suit),
             card_prop::RANK => i32::from(c.rank),
