@@ -151,7 +151,7 @@ impl Observed for Sanguosha {
         None
     }
 
-    fn called(&self, before: &State, after: &State, call: u8, a: &Args, log: &mut Log) {
+    fn called(&self, _before: &State, after: &State, call: u8, a: &Args, log: &mut Log) {
         let by = self.printer(a.part);
         let me = a.me.max(0) as u8;
         match call {
@@ -188,7 +188,7 @@ impl Observed for Sanguosha {
         let (i, f) = (usize::from(before.core.top).saturating_sub(1), top(before));
         let step = after.frames[i].step;
         match f.kind {
-            frame::SETUP => self.tell_generals(before, after, log),
+            frame::SETUP => Sanguosha::tell_generals(before, after, log),
             frame::TURN if matches!((f.step, step), (1 | 2, 5)) && after.frames[i].kind == frame::TURN => {
                 log.open(Event::PhaseSkipped { phase: phase::name(before.phase), seat: before.seat });
             }
@@ -226,7 +226,7 @@ impl Observed for Sanguosha {
 
 impl Sanguosha {
     /// SG-2.3: the lord's general is known at once, the others' when all have chosen.
-    fn tell_generals(&self, before: &State, after: &State, log: &mut Log) {
+    fn tell_generals(before: &State, after: &State, log: &mut Log) {
         let lord = usize::from(after.lord);
         let mut tell = |s: usize| {
             log.open(Event::GeneralChosen { seat: s as u8, card: u16::from(after.general[s]) });
