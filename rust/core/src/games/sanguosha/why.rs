@@ -96,6 +96,11 @@ const NO_CARDS: Phrase = [
     "没有此技能可转化的牌（SG-6.1）",
     "you have no card that this skill could make use of (SG-6.1)",
 ];
+const GIVES_OTHER: Phrase = [
+    "此技能給的不是需要的牌（SG-6.1）",
+    "此技能给的不是需要的牌（SG-6.1）",
+    "this skill gives another card than the one that is asked for (SG-6.1)",
+];
 const MANDATORY: Phrase =
     ["鎖定技不可放棄", "锁定技不可放弃", "a locked skill works whether its owner wants it or not"];
 const HAND_ONLY: Phrase =
@@ -135,20 +140,26 @@ impl Sanguosha {
             }
             (ChoiceKind::Play, Domain::Seat) => NOT_ASKED[lang].into(),
             (ChoiceKind::Respond, Domain::Card) => self.why_no_answer(st, seat, a, lang),
-            (ChoiceKind::Skills, Domain::Pass) => MANDATORY[lang].into(),
-            (ChoiceKind::Cards | ChoiceKind::Seats, Domain::Done) => match (c.mode, lang) {
-                (Total::None, 2) => format!("{} more must be picked", c.min.saturating_sub(c.picked)),
-                (Total::None, 1) => format!("还须选{}项", c.min.saturating_sub(c.picked)),
-                (Total::None, _) => format!("還須選{}項", c.min.saturating_sub(c.picked)),
-                (_, 2) => format!("the picked cards do not come to {} yet", c.total),
-                (_, 1) => format!("所选的牌还不到{}", c.total),
-                (_, _) => format!("所選的牌還不到{}", c.total),
-            },
+            (ChoiceKind::Skills, Domain::Pass) if a == Action::PASS => MANDATORY[lang].into(),
+            (ChoiceKind::Cards | ChoiceKind::Seats, Domain::Done) if a == Action::DONE => {
+                match (c.mode, lang) {
+                    (Total::None, 2) => format!("{} more must be picked", c.min.saturating_sub(c.picked)),
+                    (Total::None, 1) => format!("还须选{}项", c.min.saturating_sub(c.picked)),
+                    (Total::None, _) => format!("還須選{}項", c.min.saturating_sub(c.picked)),
+                    (_, 2) => format!("the picked cards do not come to {} yet", c.total),
+                    (_, 1) => format!("所选的牌还不到{}", c.total),
+                    (_, _) => format!("所選的牌還不到{}", c.total),
+                }
+            }
             (ChoiceKind::Cards | ChoiceKind::Order, Domain::Card) if c.got.has(a.value() as u8) => {
                 TWICE[lang].into()
             }
             (ChoiceKind::Seats, Domain::Seat) if c.got.has(a.value() as u8) => TWICE[lang].into(),
-            (ChoiceKind::Cards | ChoiceKind::Seats, _) if c.picked > 0 && a < c.last => LATE[lang].into(),
+            (ChoiceKind::Cards, Domain::Card | Domain::Blind) | (ChoiceKind::Seats, Domain::Seat)
+                if c.picked > 0 && a < c.last =>
+            {
+                LATE[lang].into()
+            }
             (ChoiceKind::Cards, Domain::Card) => self.why_not_pick(st, seat, a, lang),
             (ChoiceKind::Seats, Domain::Seat) => self.why_not_seat(st, seat, a)[lang].into(),
             _ => {
@@ -220,17 +231,22 @@ impl Sanguosha {
         }
     }
 
+    /// The kind of card that the question asks for.
+    fn wanted(&self, st: &State) -> u8 {
+        let f = st.frame(st.top());
+        match f.kind {
+            frame::NULLIFY => self.nullification,
+            frame::DYING => self.peach,
+            _ => f.r[at::KIND].max(0) as u8,
+        }
+    }
+
     fn why_no_answer(&self, st: &State, seat: usize, a: Action, lang: usize) -> String {
         let card = match self.not_held(st, seat, a, lang) {
             Ok(card) => card,
             Err(text) => return text,
         };
-        let f = st.frame(st.top());
-        let want = match f.kind {
-            frame::NULLIFY => self.nullification,
-            frame::DYING => self.peach,
-            _ => f.r[at::KIND].max(0) as u8,
-        };
+        let want = self.wanted(st);
         if legal::serves(self, self.card(card).kind, want) {
             return NO_TARGET[lang].into();
         }
@@ -264,8 +280,12 @@ impl Sanguosha {
             Class::Trigger if st.core.choice.kind != ChoiceKind::Skills => &BY_EVENT,
             Class::Active if !playing => &OWN_PHASE,
             Class::ViewAs if playing => self.why_no_conversion(st, seat, &own),
-            Class::ViewAs => match legal::gives(self, st, seat, &own) {
-                Some(k) if legal::accepted(self, st, seat, &own, k, Need::Answer).is_empty() => &NO_CARDS,
+            Class::ViewAs | Class::Provider if !playing => match legal::gives(self, st, seat, &own) {
+                Some(k) if !legal::serves(self, k, self.wanted(st)) => &GIVES_OTHER,
+                Some(k) if p.class == Class::ViewAs => {
+                    let cards = legal::accepted(self, st, seat, &own, k, Need::Answer);
+                    if cards.is_empty() { &NO_CARDS } else { &NOT_NOW }
+                }
                 _ => &NOT_NOW,
             },
             _ => &NOT_NOW,
