@@ -1,4 +1,4 @@
-"""Which games the generic tests play: every built-in deck, and configurations that open other paths."""
+"""Which games the generic tests play: built-in decks or tables, and configurations that open other paths."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Any
 import sanguo
 from sanguo import Game, State
 from sanguo.cards.decks import decks
+from sanguo.cards.sanguosha.deck import DECK
 
 CONFIGS: dict[str, dict[str, dict[str, Any]]] = {
     "qunying": {
@@ -22,10 +23,92 @@ CONFIGS: dict[str, dict[str, dict[str, Any]]] = {
         "base": {"base_per_turn": 0, "draw": 2},
         "hand_limit": {"hand_limit": 6, "draw": 3},
         "short": {"turn_limit": 6, "first": 1},
-    }
+    },
+    "sanguosha": {
+        "ask_empty": {"ask_empty": True},
+        "ask_empty_8": {"players": 8, "ask_empty": True},
+        "two_rebels": {
+            "players": 4,
+            "role_table": "two_rebels",
+            "lord_bonus": "always",
+            "nullification_order": "user",
+            "generals": ["", "lu_bu", "diao_chan", "zhuge_liang"],
+        },
+        "double_renegade": {"players": 6, "role_table": "double_renegade", "candidates": 1, "lord_extra": 0},
+        "shu": {
+            "players": 8,
+            "roles": ["lord", "loyalist", "rebel", "rebel", "loyalist", "rebel", "rebel", "renegade"],
+            "generals": [
+                "liu_bei",
+                "zhang_fei",
+                "guan_yu",
+                "zhuge_liang",
+                "zhao_yun",
+                "ma_chao",
+                "huang_yueying",
+                "hua_tuo",
+            ],
+        },
+        "wei": {
+            "players": 8,
+            "roles": ["rebel", "lord", "loyalist", "rebel", "loyalist", "rebel", "rebel", "renegade"],
+            "generals": [
+                "sima_yi",
+                "cao_cao",
+                "xiahou_dun",
+                "zhang_liao",
+                "xu_chu",
+                "guo_jia",
+                "zhen_ji",
+                "lu_bu",
+            ],
+        },
+        "wu": {
+            "players": 8,
+            "generals": [
+                "sun_quan",
+                "gan_ning",
+                "lu_meng",
+                "huang_gai",
+                "zhou_yu",
+                "da_qiao",
+                "lu_xun",
+                "sun_shangxiang",
+            ],
+        },
+        "other_options": {
+            "generals": {0: "zhou_yu", 1: "da_qiao", 2: "xiahou_dun", 3: "lu_xun"},
+            "fanjian_gives_first": True,
+            "liuli_counts_discard": True,
+            "liuli_forbids_cotargets": True,
+            "ganglie_without_source": True,
+            "jijiang_repeats": False,
+            "equip_loss": "after_equipped",
+        },
+        "short": {"hand": 8, "draw": 4, "turn_limit": 6, "play_limit": 3},
+        "few_cards": {"players": 4, "deck": DECK[::3]},
+    },
 }
 """Configurations by game, beside the default one."""
+SEATS = (4, 5, 8, 10)
+"""Numbers of seats, where a game leaves a choice."""
 
+QUESTIONS = {
+    "qunying": {
+        *(("play", p) for p in ("strategy", "battle", "target", "slot")),
+        *(("cards", p) for p in ("make_room", "pay", "bearer", "effect", "hand_limit")),
+        *(("respond", p) for p in ("respond", "counter")),
+        ("skills", "effect"),
+    },
+    "sanguosha": {
+        *(("play", p) for p in ("play", "general")),
+        *(("cards", p) for p in ("convert", "discard", "effect")),
+        *(("seats", p) for p in ("target", "second_target", "effect")),
+        *(("respond", p) for p in ("answer", "nullify", "rescue")),
+        *((k, "effect") for k in ("skills", "option", "order")),
+    },
+}
+"""Kinds of questions and what they are about, by game."""
 
 LANGS = ("en", "zh-Hant", "zh-Hans")
 
@@ -35,15 +118,15 @@ class Setup:
     """A game that can be loaded, with a name for the reports of the tests."""
 
     game: str
-    decks: tuple[str, str]
-    name: str = "default"
-    config: dict[str, Any] = field(default_factory=dict, hash=False)
+    name: str
+    config: dict[str, Any] = field(hash=False)
+    """Keywords of `load_game`."""
 
     def load(self) -> Game:
-        return sanguo.load_game(self.game, decks=self.decks, **self.config)
+        return sanguo.load_game(self.game, **self.config)
 
     def __str__(self) -> str:
-        return f"{self.name}-{self.decks[0]}-{self.decks[1]}"
+        return self.name
 
 
 def by_size(game: str) -> dict[int, list[str]]:
@@ -54,24 +137,49 @@ def by_size(game: str) -> dict[int, list[str]]:
     return sizes
 
 
-def setups(game: str) -> Iterator[Setup]:
+def duels(game: str) -> Iterator[Setup]:
     """Every built-in deck on either seat, then every configuration with two pairs of decks."""
+
+    def setup(name: str, pair: tuple[str, str], config: dict[str, Any]) -> Setup:
+        return Setup(game, "-".join((name, *pair)), {"decks": pair, **config})
+
     for size, keys in by_size(game).items():
         beginner = {"beginner": True} if size == 20 else {}
         for i, key in enumerate(keys):
-            yield Setup(game, (key, keys[(i + 1) % len(keys)]), "beginner" if beginner else "default", beginner)
+            yield setup("beginner" if beginner else "default", (key, keys[(i + 1) % len(keys)]), beginner)
     keys = max(by_size(game).values(), key=len)
     for i, (name, config) in enumerate(CONFIGS[game].items()):
         for step in (3, 4):
-            yield Setup(game, (keys[(2 * i + step) % len(keys)], keys[(3 * i + 2 * step) % len(keys)]), name, config)
+            yield setup(name, (keys[(2 * i + step) % len(keys)], keys[(3 * i + 2 * step) % len(keys)]), config)
 
 
-SETUPS = [s for g in CONFIGS for s in setups(g)]
+def tables(game: str) -> Iterator[Setup]:
+    """Tables of several sizes, then every configuration."""
+    for n in SEATS:
+        yield Setup(game, f"{game}-{n}", {"players": n})
+    for name, config in CONFIGS[game].items():
+        yield Setup(game, f"{game}-{name}", config)
 
 
-def walk(game: Game, seed: int) -> Iterator[State]:
-    """One state that plays random moves, seen at every decision; it is over when this ends."""
+SETUPS = [*duels("qunying"), *tables("sanguosha")]
+
+
+def of(game: str) -> list[Setup]:
+    """The setups of one game."""
+    return [s for s in SETUPS if s.game == game]
+
+
+def walk(game: Game, seed: int, every: int = 1) -> Iterator[State]:
+    """One state that plays random moves, seen at every decision, or every so many; it is over when this ends."""
     state = game.new_state(seed)
     while not state.is_over:
-        yield state
+        if state.decisions % every == 0:
+            yield state
         state.apply(state.random_action(seed))
+
+
+def question(state: State) -> tuple[str, str, str | None]:
+    """What is asked: its kind, what it is about, and the part of a card that asks, as far as a game tells it."""
+    choice = state.view(state.player).choice
+    assert choice is not None
+    return choice.kind, choice.prompt, getattr(choice, "part", None)

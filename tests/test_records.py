@@ -54,7 +54,7 @@ def test_a_line_for_the_game_one_a_decision_one_for_the_end(record: Record) -> N
     assert head["config"] == GAME.config
     assert head["ruleset"] == GAME.ruleset_hash
     assert [d["key"] for d in head["setup"]["decks"]] == ["all_wei", "all_shu"]
-    assert head["decks"][0]["cards"] == GAME.decks[0].counts()
+    assert head["setup"]["decks"][0]["cards"] == GAME.decks[0].counts()
     state = GAME.new_state(7)
     for d in made:
         assert d == {

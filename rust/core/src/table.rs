@@ -44,6 +44,14 @@ pub trait Table: Game {
     fn first_seat(&self, st: &Self::State) -> u8;
     /// Kinds of card that have left the hidden places, as flags by kind.
     fn mark_seen(&self, st: &Self::State, seen: &mut [u32]);
+    /// What each seat is, as numbers that statistics are made by (a role, a general): their names, at most two.
+    fn seat_facts() -> &'static [&'static str] {
+        &[]
+    }
+    /// One of them for a seat, as things stand.
+    fn seat_fact(&self, _st: &Self::State, _fact: usize, _seat: usize) -> u8 {
+        0
+    }
     /// The built-in heuristic's choice among legal actions.
     fn greedy(&self, st: &Self::State, legal: &[Action]) -> Action;
 }

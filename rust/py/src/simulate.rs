@@ -61,10 +61,16 @@ impl Plan {
     }
 }
 
+/// Most seats of any game.
+const SEATS: usize = 16;
+
 /// What is kept of one game.
 #[derive(Clone, Copy)]
 struct Outcome {
-    winner: i8,
+    /// Bits of the seats that won.
+    won: u16,
+    /// See `Table::seat_facts`.
+    facts: [[u8; SEATS]; 2],
     end: u8,
     first: u8,
     turns: u16,
@@ -82,7 +88,12 @@ pub fn bot_seed(game: u64, seat: u64) -> u64 {
 
 impl Outcome {
     /// A game that a fault of the engine has ended.
-    const FAULT: Outcome = Outcome { winner: -1, end: 0, first: 0, turns: 0, decisions: 0, fault: true };
+    const FAULT: Outcome =
+        Outcome { won: 0, facts: [[0; SEATS]; 2], end: 0, first: 0, turns: 0, decisions: 0, fault: true };
+
+    fn winner(&self) -> i8 {
+        if self.won == 0 { -1 } else { self.won.trailing_zeros() as i8 }
+    }
 }
 
 /// `None`: the game was stopped.
@@ -141,11 +152,17 @@ fn play_one<G: Table>(
         return Some(Outcome::FAULT);
     }
     game.mark_seen(&st, seen);
-    let mut r = [0.0; 16];
+    let mut r = [0.0; SEATS];
     game.returns(&st, &mut r[..seats]);
-    let winner = (0..seats).find(|&s| r[s] > 0.0).map_or(-1, |s| s as i8);
+    let mut facts = [[0; SEATS]; 2];
+    for (i, of_seats) in facts.iter_mut().enumerate().take(G::seat_facts().len()) {
+        for (s, x) in of_seats.iter_mut().enumerate().take(seats) {
+            *x = game.seat_fact(&st, i, s);
+        }
+    }
     Some(Outcome {
-        winner,
+        won: (0..seats).filter(|&s| r[s] > 0.0).fold(0, |m, s| m | 1 << s),
+        facts,
         end: game.end_reason(&st),
         first: game.first_seat(&st),
         turns: game.turns(&st).min(65_535) as u16,
@@ -313,7 +330,7 @@ pub fn run<'py, G: Table>(
     let seats = game.seats();
     let d = PyDict::new(py);
     let column = |f: &dyn Fn(&Outcome) -> i8| out.iter().map(f).collect::<Vec<i8>>().into_pyarray(py);
-    d.set_item("winner", column(&|o| o.winner))?;
+    d.set_item("winner", column(&Outcome::winner))?;
     d.set_item("end_reason", out.iter().map(|o| o.end).collect::<Vec<u8>>().into_pyarray(py))?;
     d.set_item("first", out.iter().map(|o| o.first).collect::<Vec<u8>>().into_pyarray(py))?;
     d.set_item("turns", out.iter().map(|o| o.turns).collect::<Vec<u16>>().into_pyarray(py))?;
@@ -321,16 +338,20 @@ pub fn run<'py, G: Table>(
     let mut returns = Vec::with_capacity(out.len() * seats);
     for o in &out {
         for s in 0..seats {
-            returns.push(if o.winner < 0 {
-                0.0f32
-            } else if o.winner as usize == s {
-                1.0
-            } else {
-                -1.0
+            returns.push(match o.won {
+                0 => 0.0f32,
+                won if won >> s & 1 == 1 => 1.0,
+                _ => -1.0,
             });
         }
     }
     d.set_item("returns", returns.into_pyarray(py).reshape([out.len(), seats])?)?;
+    let of_seats = PyDict::new(py);
+    for (i, name) in G::seat_facts().iter().enumerate() {
+        let all: Vec<u8> = out.iter().flat_map(|o| o.facts[i][..seats].to_vec()).collect();
+        of_seats.set_item(*name, all.into_pyarray(py).reshape([out.len(), seats])?)?;
+    }
+    d.set_item("seats", of_seats)?;
     d.set_item("seen", seen.into_pyarray(py))?;
     d.set_item("interrupted", interrupted)?;
     Ok(d)

@@ -102,6 +102,12 @@ impl Table for Sanguosha {
             *n += u32::from(k);
         }
     }
+    fn seat_facts() -> &'static [&'static str] {
+        &["role", "general"]
+    }
+    fn seat_fact(&self, st: &State, fact: usize, seat: usize) -> u8 {
+        if fact == 0 { st.role[seat] as u8 } else { st.general[seat] }
+    }
     fn greedy(&self, st: &State, legal: &[Action]) -> Action {
         greedy::choose(self, st, legal)
     }
