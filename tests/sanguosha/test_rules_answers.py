@@ -182,6 +182,38 @@ def test_the_lord_is_user_and_source_of_what_a_helper_plays() -> None:
     assert "axe D5" in hand(state, 1)
 
 
+@pytest.mark.rule("SG-6.1", "SG-3.4")
+def test_a_jijiang_that_all_refuse_costs_nothing() -> None:
+    helper = Seat("zhang_fei", hand=["slash S7"])
+    state = table(Seat("liu_bei", hand=["slash S8", "zixing"]), "gan_ning", helper)
+    do(state, "0: use Jijiang", "0: Gan Ning", "2: pass")
+    assert state.view(0).slashes == 0
+    assert can(state, "use Slash ♠8")
+
+
+@pytest.mark.rule("SG-6.1", "SG-14.11")
+def test_after_jijiang_has_failed_for_collateral_the_hand_is_left() -> None:
+    lord = Seat("liu_bei", hand=["slash S8"], equips=["axe D5"])
+    user, helper = Seat("xu_chu", hand=["collateral CQ", "zixing DK"]), Seat("zhang_fei", hand=["slash S7"])
+    state = do(table(lord, user, "gan_ning", helper, current=1), "1: use Collateral ♣Q", "1: Gan Ning")
+    do(state, "0: Jijiang", "3: pass")
+    assert (asked(state), texts(state)) == ((0, "answer"), ["pass", "Slash ♠8"])
+    do(state, "0: Slash ♠8")
+    assert (hp(state, 2), equips(state, 0)) == (3, ["axe D5"])
+
+
+@pytest.mark.rule("SG-6.1", "SG-15.5")
+def test_after_jijiang_has_failed_for_a_chase_the_hand_is_left() -> None:
+    lord = Seat("liu_bei", hand=["slash S7", "slash S8", "zixing"], equips=["blade"])
+    state = slashed(
+        Seat("gan_ning", hand=["dodge H2"]), "huang_gai", Seat("zhang_fei", hand=["slash S9"]), attacker=lord
+    )
+    do(state, "1: Dodge ♥2", "0: Green Dragon Blade", "0: Jijiang", "3: pass")
+    assert (asked(state), texts(state)) == ((0, "answer"), ["pass", "Slash ♠8"])
+    do(state, "0: Slash ♠8")
+    assert hp(state, 1) == 3
+
+
 @pytest.mark.rule("SG-6.3", "SG-3.4")
 def test_a_slash_by_jijiang_is_the_lords_slash_of_the_phase() -> None:
     helper = Seat("zhang_fei", hand=["slash S7", "slash S9"])

@@ -165,12 +165,14 @@ def test_the_blade_chases_after_the_eight_diagrams_and_hujia() -> None:
 
 @pytest.mark.rule("SG-15.5")
 def test_the_chase_has_no_distance() -> None:
-    attacker = Seat("guan_yu", hand=["slash S7"], equips=["blade S5", "chitu H5"])
-    far = Seat("lu_bu", hand=["dodge H2"], equips=["dilu"])
+    attacker = Seat("guan_yu", hand=["slash S7", "slash S8"], equips=["blade S5", "chitu H5"])
+    far = Seat("lu_bu", hand=["dodge H2", "dodge D2"], equips=["dilu"])
     seats = "gan_ning", "zhang_fei", far, "huang_gai", "lu_meng"
     state = do(table(attacker, *seats), "0: use Slash ♠7", "0: Lü Bu", "3: Dodge ♥2", "0: Green Dragon Blade")
-    do(state, "0: Wusheng")
-    assert (hp(state, 3), equips(state, 0), state.view(0).seats[3].distance) == (3, ["blade S5"], 4)
+    do(state, "0: Wusheng", "3: Dodge ♦2")
+    assert (equips(state, 0), state.view(0).seats[3].distance) == (["blade S5"], 4)
+    do(state, "0: Green Dragon Blade", "0: Slash ♠8")
+    assert hp(state, 3) == 3
 
 
 @pytest.mark.rule("SG-15.5")
@@ -234,6 +236,15 @@ def test_the_axe_hits_whatever_the_distance_has_become() -> None:
     seats = "gan_ning", "zhang_fei", "huang_gai", far, "lu_meng", "zhou_yu", "sun_quan"
     state = do(table(attacker, *seats), "0: use Slash ♠7", "0: Lü Bu", "4: Dodge ♥2", "0: Stone Axe")
     assert (hp(state, 4), state.view(0).seats[4].distance, equips(state, 0)) == (3, 4, ["axe D5"])
+
+
+@pytest.mark.rule("SG-15.7", "SG-17.1")
+def test_the_two_cards_for_the_axe_are_one_move() -> None:
+    attacker = Seat("lu_xun", hand=["slash S7", "peach H3", "duel SA"], equips=["axe"])
+    state = do(slash(attacker, Seat("gan_ning", hand=["dodge H2"]), pile=("zixing DK",)), "1: Dodge ♥2", "0: Stone Axe")
+    assert (texts(state), hp(state, 1)) == (["pass", "Lianying"], 4)
+    do(state, "0: Lianying")
+    assert (hp(state, 1), hand(state, 0)) == (3, ["zixing DK"])
 
 
 @pytest.mark.rule("SG-15.7")

@@ -30,7 +30,7 @@ from sanguo.dsl.sanguosha import (
 )
 from sanguo.dsl.sanguosha import discard as discard_
 from sanguo.dsl.sanguosha import hand as hand_of
-from sanguosha_kit import Seat, alive, asked, discard, do, hand, hp, table, texts
+from sanguosha_kit import Seat, alive, asked, discard, do, hand, hp, table
 
 from .homemade import hero, pool_with
 

@@ -289,3 +289,18 @@ def test_zhuge_liang_cannot_name_himself_with_his_last_card() -> None:
     assert texts(do(state, "0: use Collateral ♣Q")) == ["Gan Ning", "Huang Gai"]
     state = collateral(ARMED, "gan_ning", user=mine("collateral CQ", general="zhuge_liang"))
     assert "Zhuge Liang" in texts(state)
+
+
+@pytest.mark.rule("SG-14.11", "SG-15.5")
+def test_the_blade_chases_in_the_turn_of_another() -> None:
+    holder = Seat("xiahou_dun", hand=["slash S7", "slash S8"], equips=["blade S5"])
+    state = collateral(holder, Seat("gan_ning", hand=["dodge H2"]))
+    do(state, "0: Gan Ning", "1: Slash ♠7", "2: Dodge ♥2", "1: Green Dragon Blade", "1: Slash ♠8")
+    assert (hp(state, 2), equips(state, 1), asked(state)) == (3, ["blade S5"], (0, "play"))
+
+
+@pytest.mark.rule("SG-14.11", "SG-5.4a")
+def test_a_slash_that_liuli_turns_away_has_been_used() -> None:
+    state = collateral(ARMED, Seat("da_qiao", hand=["peach H3"]), "gan_ning")
+    do(state, "0: Da Qiao", "1: Slash ♠7", "2: Liuli")
+    assert ([hp(state, s) for s in (0, 2, 3)], equips(state, 1)) == ([4, 3, 3], ["axe D5"])

@@ -345,7 +345,9 @@ class Terminal:
         lines = []
         for option in self._options:
             kind = Action(option.action).kind
-            brief = "" if kind is None else printed.brief(game.pool.cards[kind], self.lang)
+            card = None if kind is None else game.pool.cards[kind]
+            # What is about a skill or place of a card does not name it.
+            brief = "" if card is None or card.names[self.i] not in option.text else printed.brief(card, self.lang)
             line = Text(f"{option.number:>{width}} {option.text}", style="dim" if option.later else "")
             if option.later:
                 line.append(f" {SAY['later'][self.i]}")

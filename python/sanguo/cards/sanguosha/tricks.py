@@ -218,7 +218,7 @@ NULLIFICATION = trick(
     zh="錦囊將對一名角色生效時使用：抵消其對該角色的效果。",
     en="Use it when a trick is about to take effect on a character: it has no effect on that character.",
     origin="source",
-    rules=("SG-7",),
+    rules=("SG-14.12", "SG-7.1"),
 )
 INDULGENCE = delayed(
     "indulgence",

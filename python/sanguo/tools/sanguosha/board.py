@@ -58,6 +58,11 @@ CHOOSES: Names = ("{}的武將可以是：{}", "{}的武将可以是：{}", "{} 
 HAND_OF: Names = ("{}（{}）的手牌：{}", "{}（{}）的手牌：{}", "hand of {} ({}): {}")
 PICK: Names = ("選{}", "选{}", "pick {}")
 BETWEEN: Names = ("{}至{}", "{}至{}", "{} to {}")
+ORDER: Names = (
+    "依序：先選的在上，「完成」之後的置於牌堆底",
+    "依序：先选的在上，「完成」之后的置于牌堆底",
+    "in order, the first uppermost; what comes after `done` goes below the pile",
+)
 GOT: Names = ("已選：{}", "已选：{}", "picked: {}")
 PHASES: dict[str, Names] = {
     "setup": ("選擇武將", "选择武将", "generals are chosen"),
@@ -286,6 +291,8 @@ def more(view: View, *, cards: Pool, lang: str = "en") -> list[str]:
         most = min(choice.max, choice.picked + len(choice.legal))
         span = draw.say(BETWEEN).format(choice.min, most) if choice.min < most else choice.max
         parts.append(draw.say(PICK).format(span))
+    if choice.kind == "order":
+        parts.append(draw.say(ORDER))
     got = [*(draw.card(c).plain for c in choice.got), *(draw.seat(s) for s in choice.seats)]
     if got:
         parts.append(draw.say(GOT).format(draw.comma.join(got)))
