@@ -105,6 +105,8 @@ def _general(pool: Pool, name: object, at: str) -> str:
 
 
 def _card(pool: Pool, card: object, i: int) -> DeckCard:
+    key: Any
+    suit: Any
     if isinstance(card, DeckCard):
         key, suit, rank = card.key, card.suit, card.rank
     elif isinstance(card, Sequence) and not isinstance(card, str) and len(card) == 3:
