@@ -15,6 +15,8 @@ from sanguo import records
 from sanguo.capsule import make
 from sanguo.simulation import Share
 from sanguo.tools.cli import app
+from sanguo.tools.demo import sample
+from sanguo.tools.sanguosha.demo import story
 
 ROLES = ("lord", "loyalist", "rebel", "renegade")
 
@@ -217,3 +219,18 @@ def test_a_capsule_is_shown_and_played(tmp_path: Path) -> None:
     said = cli("repro", make(GAME, state.to_bytes(), action, "odd"), "--lang", "zh-Hant")
     assert state.action_text(action, "zh-Hant") in said
     assert "the action goes through" in said
+
+
+# demo ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", ["en", "zh-Hans"])
+def test_the_story_of_a_short_game(lang: str) -> None:
+    game, state = sample("sanguosha", 3)
+    told = [line for _, line in story(state, lang)]
+    assert state.is_over
+    assert len(told) > 6
+    names = [game.card(str(s.general)).names[2 if lang == "en" else 1] for s in state.view(0).seats]
+    assert all(name in told[0] for name in names)
+    assert all(any(name in line for name in names) for line in told)
+    assert any((" → " if lang == "en" else "→") in line for line in told)

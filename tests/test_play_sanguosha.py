@@ -15,7 +15,7 @@ import sanguo
 from sanguo.tools.cli import app
 from sanguo.tools.savefile import load, save
 from sanguo.tools.session import Session
-from sanguosha_kit import Seat, table
+from sanguosha_kit import Seat, do, table
 from setups import LANGS
 from terminal import Screen, typed
 
@@ -60,7 +60,7 @@ def test_the_welcome_says_seat_role_and_aim() -> None:
     assert said.startswith(f"5 players. You are seat 2, your role is {view.role}; ")
     assert f"the lord is seat {view.lord}, greedy plays the others." in said
     assert re.search(r"1 choose [A-Z][\w ]+ (Wei|Shu|Wu|Qun) · health [34] · [A-Z]", said)
-    assert "座位2，身份是" in typed(session, lang="zh-Hant")
+    assert "你是玩家2，身份是" in typed(session, lang="zh-Hant")
 
 
 def test_turns_by_numbers_and_texts() -> None:
@@ -96,6 +96,26 @@ def test_cards_generals_and_skills_are_explained() -> None:
 def test_the_example_of_the_help_is_of_this_game() -> None:
     assert "  use Slash ♠7     choose by text" in typed(started(), "?")
     assert "  使用杀♠7       以文字选择" in typed(started(), "?", lang="zh-Hans")
+
+
+def test_news_are_told_once_and_counted() -> None:
+    said = typed(go_on(started(seat=2), 1), "l all")
+    news = said.partition("so far:\n")[2]
+    assert re.search(r"Seat \d draws a card ×2\n", news)
+    assert len(re.findall(r"Seat 2 is dealt [A-Z]", news)) == 4
+    assert "is dealt a card" not in news
+    assert not re.search(r" leaves the hand of| is done with", news)
+
+
+def test_options_of_skills_are_called_in_every_language() -> None:
+    state = table(
+        Seat("liu_bei", hand=["slash S7", "dodge H2", "dodge D2"]), Seat("xiahou_dun", hp=2), pile=["slash S8"]
+    )
+    do(state, "0: use Slash ♠7", "0: Xiahou Dun", "1: Ganglie")
+    assert "2 suffer 1 damage" in typed(at(state))
+    assert "1 棄置兩張手牌" in typed(at(state), lang="zh-Hant")
+    assert "1 弃置两张手牌" in typed(at(state), lang="zh-Hans")
+    assert at(state).find("受到1点伤害") == at(state).find("suffer 1 damage") is not None
 
 
 @pytest.mark.parametrize("lang", ["zh-Hant", "zh-Hans"])
@@ -149,7 +169,7 @@ def test_lines_from_a_pipe(tmp_path: Path) -> None:
     assert load(saved).seat == 6
     again = cli("--load", str(saved), "--lang", "zh-Hant", lines="b\n")
     assert again.exit_code == 0
-    assert "8人局。你坐座位6" in again.stdout
+    assert "8人局。你是玩家6" in again.stdout
 
 
 @pytest.mark.parametrize(

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 __all__ = ["ENDS", "EXAMPLE", "quiet", "welcome"]
 
 WELCOME: Names = (
-    "{}人局。你坐座位{}，身份是{}；{}主公坐座位{}，其他人由{}代打。輸入 ? 看說明。",
-    "{}人局。你坐座位{}，身份是{}；{}主公坐座位{}，其他人由{}代打。输入 ? 看说明。",
+    "{}人局。你是玩家{}，身份是{}；{}主公是玩家{}，其他人由{}代打。輸入 ? 看說明。",
+    "{}人局。你是玩家{}，身份是{}；{}主公是玩家{}，其他人由{}代打。输入 ? 看说明。",
     "{} players. You are seat {}, your role is {}; {}the lord is seat {}, {} plays the others. Type ? for help.",
 )
 AIMS: dict[str, Names] = {
