@@ -51,6 +51,8 @@ def moved(sizes: Sizes, events: list[Event]) -> Sizes:
     """The sizes after the moves of the events; no place ever holds less than nothing."""
     after = Counter(sizes)
     for e in events:
+        if isinstance(e, Shuffled) and e.seat is None:
+            after["draw_pile", None] += after.pop(("discard_pile", None), 0)
         if isinstance(e, Moved):
             after[place(e.frm)] -= 1
             after[place(e.to)] += 1
