@@ -34,7 +34,8 @@ OWN = {"using": "user", "targeted": "user", "became_target": "target", "damaged"
 """The field that may be its owner."""
 
 seats = st.sampled_from([me, t, u])
-sets = st.sampled_from([hand(me), owned(me), hand(t), s.equips(t), owned(u), s.judges(t), hand(me) & s.red, x])
+zones = st.sampled_from([hand(me), owned(me), hand(t), s.equips(t), owned(u), s.judges(t), hand(me) & s.red])
+sets = zones | st.just(x)
 numbers = st.one_of(
     st.integers(0, 3), st.sampled_from([s.hp(me), s.count(hand(t)), s.half(s.count(hand(me))), s.count(s.everyone)])
 )
@@ -59,7 +60,7 @@ steps: Strategy = st.deferred(
         st.builds(s.discard, sets),
         st.builds(s.give, seats, sets),
         st.builds(lambda c: s.show(c), st.sampled_from([hand(t), hand(me), x])),
-        st.builds(lambda c, k, who: s.pick(y, c, s.up_to(k), by=who), sets, st.integers(1, 3), seats),
+        st.builds(lambda c, k, who: s.pick(y, c, s.up_to(k), by=who), zones, st.integers(1, 3), seats),
         st.builds(lambda who: s.judge(y, who), seats),
         st.builds(
             lambda k, to: s.repeat(1, [s.reveal_top(y, k), to(y)]),
@@ -98,6 +99,7 @@ costs = st.builds(
     st.sampled_from([1, 2, s.up_to(2), s.between(1, 3)]),
     st.booleans(),
 )
+"""Two seats and some cards are picked, and perhaps discarded."""
 bodies = st.lists(steps, min_size=1, max_size=4)
 events = st.one_of(
     st.builds(lambda p: s.phase_start(who=me, phase=p), PHASES),
