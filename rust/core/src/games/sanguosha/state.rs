@@ -411,10 +411,10 @@ impl State {
         got
     }
 
-    /// Cards leave a hand, seen by some seats only: the others no longer know what is left in it, nor which cards
-    /// went, unless the whole hand did.
-    pub fn forget(&mut self, seat: usize, gone: CardSet, seen_by: u16) {
-        let hand = self.hand[seat];
+    /// Cards leave a hand, seen by some seats only: of those among which they were, the others no longer know which
+    /// are left and which went, unless all of them did.
+    pub fn forget(&mut self, seat: usize, gone: CardSet, among: CardSet, seen_by: u16) {
+        let hand = self.hand[seat] & among;
         if gone == hand {
             return;
         }
