@@ -25,6 +25,7 @@ from sanguo.dsl.sanguosha import (
     damage,
     diamond,
     discard,
+    discard_pile,
     draw,
     draw_count,
     equal,
@@ -37,6 +38,7 @@ from sanguo.dsl.sanguosha import (
     has,
     heal,
     hp,
+    in_,
     in_range_of,
     is_,
     lord,
@@ -53,6 +55,7 @@ from sanguo.dsl.sanguosha import (
     pick,
     pick_random,
     pick_seat,
+    processing,
     prohibited,
     recovering,
     redirect,
@@ -209,7 +212,10 @@ ZHOU_YU = general(
                         [give(target, x), when(~fits(x, suited(named_suit)), [damage(me, target)])],
                         [
                             when(~fits(x, suited(named_suit)), [damage(me, target)]),
-                            when(alive(target), [give(target, x)]),
+                            # Wherever it is by then, but not what somebody else has got meanwhile.
+                            when(
+                                alive(target), [give(target, x & (in_(hand(me)) | in_(processing) | in_(discard_pile)))]
+                            ),
                         ],
                     ),
                 ],

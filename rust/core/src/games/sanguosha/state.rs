@@ -419,7 +419,8 @@ impl State {
             return;
         }
         let blind = self.everyone() & !seen_by & !(1 << seat);
-        for c in hand | gone {
+        // What lies shown can be followed.
+        for c in (hand | gone) - self.open {
             self.known[usize::from(c)] &= !blind;
         }
     }
