@@ -182,6 +182,8 @@ HUANG_GAI = general(
     rules=("SG-10.1",),
 )
 
+# Hand cards that were shown, or used or discarded since.
+STILL_THERE = in_(hand(me)) | in_(processing) | in_(discard_pile)
 ZHOU_YU = general(
     "zhou_yu",
     names=("周瑜", "周瑜", "Zhou Yu"),
