@@ -161,6 +161,11 @@ SENTENCES: dict[str, Words] = {
         "{seat}对{targets}使用{card}{made}",
         "{seat} uses {card}{made} on {targets}",
     ),
+    "card_used.announce": (
+        "{seat}宣告對{targets}使用{card}",
+        "{seat}宣告对{targets}使用{card}",
+        "{seat} announces {card} on {targets}",
+    ),
     "card_used.play": ("{seat}打出{card}{made}", "{seat}打出{card}{made}", "{seat} plays {card}{made}"),
     "redirected": (
         "{card}的目標由{seat}改為{to}",
@@ -267,8 +272,8 @@ def _which(event: Event) -> str:
             return "shuffled.all"
         case Judging(replaced=True):
             return "judging.replaced"
-        case CardUsed(how="play"):
-            return "card_used.play"
+        case CardUsed(how="play" | "announce" as how):
+            return f"card_used.{how}"
         case CardUsed(targets=targets) if targets:
             return "card_used.at"
         case _:

@@ -16,7 +16,7 @@ pub fn call(game: &Sanguosha, st: &mut State, p: u8, a: &Args, dst: u8) {
     let used = (record == frame::USE || record == frame::DELAYED).then_some(usize::from(a.ev));
     match p {
         proc::DRAW => {
-            let got = seat.map_or(CardSet::EMPTY, |s| st.draw(s, a.n[1].clamp(0, 30)));
+            let got = seat.map_or(CardSet::EMPTY, |s| st.draw(s, a.n[1].clamp(0, 127)));
             st.give(me, dst, got.first(), got);
         }
         proc::DISCARD => moves::to(game, st, cards, moves::TO_DISCARD, -1),

@@ -9,7 +9,7 @@ use crate::choice::{CHOICE_KINDS, NO_CARD};
 use crate::encode::{Encode, Field, fields};
 use crate::sets::List;
 use crate::vm::QueryCx;
-use crate::vm::frame::MachineState;
+use crate::vm::frame::{GRANTED, MachineState};
 
 const KINDS_OF_CHOICE: usize = CHOICE_KINDS.len() - 1;
 const ROLE_NAMES: usize = 4;
@@ -28,6 +28,7 @@ fields! { table
     ALIVE "alive" 1, "living seats / 10";
     PHASE "phase" 7, "one of start, judge, draw, play, discard, finish, setup";
     SLASHES "slashes" 1, "slashes used in this play phase / 4, at most 1";
+    SKIPPED "skipped" 6, "1 if this turn leaves it out: start, judge, draw, play, discard, finish";
     PILE "pile_count" 1, "cards in the draw pile / 112";
     DISCARD "discard_count" 1, "cards in the discard pile / 112";
     OVER "over" 1, "1 if the game is over";
@@ -59,6 +60,7 @@ fields! { seats
     REBEL "rebel" 1, "by seat: 1 if it is known to be one";
     RENEGADE "renegade" 1, "by seat: 1 if it is known to be one";
     STANCE "stance" 1, "by seat: what it did in public for the lord's side, or below 0 against it / 20, within 1";
+    EFFECTS "effects" 1, "by seat: effects that were given to it and last / 4";
     GENERAL "general" 1, "by seat: (number of its general + 1) / 128, once that is known";
     KINGDOM "kingdom" 4, "by kingdom, each by seat: wei, shu, wu, qun";
     FEMALE "female" 1, "by seat: 1 if its general is a woman";
@@ -168,6 +170,9 @@ impl Sanguosha {
         out[table::ALIVE] = st.alive.count_ones() as f32 * 0.1;
         out[table::PHASE + usize::from(st.phase.min(6))] = 1.0;
         out[table::SLASHES] = (f32::from(st.slashes) * 0.25).min(1.0);
+        for p in 0..6 {
+            out[table::SKIPPED + p] = flag(st.skips >> p & 1 == 1);
+        }
         out[table::PILE] = f32::from(st.pile_n) / 112.0;
         out[table::DISCARD] = st.discard.len() as f32 / 112.0;
         out[table::OVER] = flag(st.core.over);
@@ -228,6 +233,8 @@ impl Sanguosha {
                 put(seats::LORD + role, 1.0);
             }
             put(seats::STANCE, (f32::from(st.stance[s]) / 20.0).clamp(-1.0, 1.0));
+            let effects = st.rows.iter().filter(|r| r.what == GRANTED && r.seat == s as i8).count();
+            put(seats::EFFECTS, effects as f32 * 0.25);
             let hand = st.hand[s];
             put(seats::HAND, hand.len() as f32 * 0.1);
             let known = hand.into_iter().filter(|&c| self.knows(st, seat, c)).count();

@@ -22,8 +22,9 @@ const AIM: u8 = 4;
 const AIMED: u8 = 5;
 const AIM_SECOND: u8 = 6;
 const AIMED_SECOND: u8 = 7;
-const PROVIDE: u8 = 8;
-const PROVIDED: u8 = 9;
+pub const PROVIDE: u8 = 8;
+/// A provider is being tried: what it is for has been said aloud.
+pub const PROVIDED: u8 = 9;
 /// From here on the use is public.
 pub const MADE: u8 = 10;
 const USING: u8 = 11;
@@ -143,7 +144,7 @@ pub fn need_of(st: &State, i: usize) -> Need {
 
 /// Whether the use in frame `f` is only being declared: nobody but its user knows of it.
 pub fn is_declaring(f: &Frame) -> bool {
-    f.kind == frame::USE && f.step < MADE
+    f.kind == frame::USE && f.step < MADE && f.step != PROVIDED
 }
 
 /// Forget what was declared so far: the seat is asked anew.
