@@ -122,7 +122,8 @@ class Subject:
                 state.step(int(random() * k))
         return out
 
-    def middles(self, n: int = 32) -> list[Any]:
+    @cached_property
+    def middles(self) -> list[Any]:
         """Nodes half a median game deep."""
         half = sorted(map(len, self.lines(100)))[50] // 2
         out: list[Any] = []
@@ -130,7 +131,7 @@ class Subject:
             state = self.game.new_state(i)
             if all(state.step(int(random() * state.num_legal)) for _ in range(half)):
                 out.append(state)
-            if len(out) == n:
+            if len(out) == 32:
                 break
         return out
 
@@ -188,7 +189,7 @@ class Subject:
 
     def searches(self, hidden: bool, each: int = 1000) -> Contender:
         """Tree search with random games from the leaves; the core counts the decisions."""
-        nodes = self.middles()
+        nodes = self.middles
 
         def work(n: int) -> float:
             done = 0
@@ -214,7 +215,7 @@ class Subject:
         return Contender(f"new_batch({n}, version={version}{', mask=True' if mask else ''})", timed(work))
 
     def observations(self) -> Contender:
-        state = self.middles(1)[0]
+        state = self.middles[0]
         out = np.zeros(self.game.observation_size, np.float32)
 
         def work(n: int) -> float:
@@ -226,7 +227,7 @@ class Subject:
         return Contender("observation", timed(work), "floats")
 
     def copies(self) -> Contender:
-        state = self.middles(1)[0]
+        state = self.middles[0]
 
         def work(n: int) -> float:
             clone = state.clone
@@ -247,7 +248,7 @@ class Subject:
 
     def long_calls(self) -> dict[str, Callable[[int], object]]:
         """Calls that stay in the core the longer, the greater their number is."""
-        state = self.middles(1)[0]
+        state = self.middles[0]
         return {
             "rollout": lambda n: state.rollout(n, threads=1),
             "simulate": lambda n: self.game.simulate(["random"] * self.players, n, threads=1),

@@ -73,7 +73,7 @@ def native(subject: Subject) -> _native.Program:
 
 @cache
 def our_playouts(subject: Subject) -> m.Contender:
-    nodes = subject.middles()
+    nodes = subject.middles
     left = decisions_left(nodes, 64 if options.slice >= m.SLICE else 1)
     print(f"     rollouts: {left:.1f} decisions left in ours", flush=True)
     return subject.playouts(nodes, left)

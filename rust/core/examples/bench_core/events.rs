@@ -9,7 +9,7 @@ use sanguo_core::sim;
 use sanguo_core::table::Table;
 use sanguo_core::vm::eval::OPS;
 use sanguo_core::vm::frame::SCRIPT;
-use sanguo_core::vm::{Args, Game, MachineState, Watch};
+use sanguo_core::vm::{Args, MachineState, Watch};
 use std::sync::atomic::Ordering::Relaxed;
 
 /// A game whose events can be told from its states.
