@@ -125,6 +125,8 @@ pub struct Sanguosha {
     pub generals: Vec<u8>,
     /// The general that the config gives each seat.
     pub given: [u8; SEATS],
+    /// Kinds of delayed tricks.
+    pub delayed: Vec<u8>,
     pub peach: u8,
     pub nullification: u8,
     /// Whether some static part of a query concerns other seats than those it is asked about.
@@ -193,6 +195,7 @@ impl Sanguosha {
         let supplies = (0..info.len()).map(suppliers).collect();
         let mut game = Sanguosha {
             supplies,
+            delayed: (0..info.len() as u8).filter(|&k| info[usize::from(k)].ty == DELAYED).collect(),
             peach: kind("peach")?,
             nullification: kind("nullification")?,
             far: parts::far(&rules),
