@@ -325,9 +325,11 @@ impl Sanguosha {
     fn added(&self, st: &State, q: u8, args: [i32; 3], seat: usize, cx: &QueryCx) -> i32 {
         let mut x = 0i32;
         let mut one = |kind: u8, src: u8| {
-            for p in
-                self.parts[usize::from(kind)].own.iter().filter(|p| p.class == Class::Static && p.on == q)
-            {
+            let k = &self.parts[usize::from(kind)];
+            if k.ears >> (STATICS + u32::from(q)) & 1 == 0 {
+                return;
+            }
+            for p in k.own.iter().filter(|p| p.class == Class::Static && p.on == q) {
                 let lord = !p.lord || usize::from(st.lord) == seat;
                 if !lord || !p.head.passes(seat, |a| args[usize::from(a).min(2)]) {
                     continue;
