@@ -136,7 +136,7 @@ pub struct State {
     pub place: [u8; CARDS],
     /// The draw pile from the bottom to the top.
     pub pile: [u8; CARDS],
-    /// Events that parts of each seat listen to, kept with its general and equipment.
+    /// Events that parts of each seat listen to, queries that they change, kept with its general and equipment.
     pub ears: [u32; SEATS],
     pub equip: [[u8; 4]; SEATS],
     /// Delayed tricks from the first placed on, and the kind each lies as.
@@ -235,11 +235,11 @@ impl State {
     pub const fn everyone(&self) -> u16 {
         (1 << self.n) - 1
     }
-    /// Seats in action order from one on, the dead included.
+    /// Seats in action order from one on (or the number after the last), the dead included.
     #[inline]
     pub fn order(&self, from: usize) -> impl Iterator<Item = usize> + use<> {
         let n = self.seats();
-        (0..n).map(move |i| (from + i) % n)
+        (from..from + n).map(move |s| if s < n { s } else { s - n })
     }
     /// The seat that is `pos` places after the current one in action order.
     #[inline]

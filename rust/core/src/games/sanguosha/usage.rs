@@ -189,7 +189,7 @@ fn declare(game: &Sanguosha, st: &mut State, i: usize) {
     let go = |st: &mut State, step: u8| st.frame_mut(i).step = step;
     match f.step {
         CHOOSE => {
-            if !st.lives(user) || !legal::asked(game, st, user, prompt::ANSWER) {
+            if !st.lives(user) || !legal::asked(game, st, user) {
                 st.ret(0, CardSet::EMPTY);
                 return;
             }
@@ -346,7 +346,7 @@ fn make(game: &Sanguosha, st: &mut State, i: usize) {
     let kind = f.r[at::KIND] as u8;
     let info = *game.kind_info(kind);
     let nth = f.r[at::INDEX] as usize;
-    let target = list(st, i).get(nth);
+    let target = |st: &State| list(st, i).get(nth);
     let go = |st: &mut State, step: u8| st.frame_mut(i).step = step;
     match f.step {
         MADE => {
@@ -376,7 +376,7 @@ fn make(game: &Sanguosha, st: &mut State, i: usize) {
             game.open(st, event::USING, i);
         }
         FIRST => go(st, if list(st, i).is_empty() { LAST } else { BECOMING }),
-        BECOMING => match target {
+        BECOMING => match target(st) {
             None => {
                 st.frame_mut(i).r[at::INDEX] = 0;
                 sort_targets(game, st, i);
@@ -394,7 +394,7 @@ fn make(game: &Sanguosha, st: &mut State, i: usize) {
             go(st, BECOMING);
             // Redirected: the new target stands in the same place and becomes one in its turn (SG-5.4a).
             let new = f.r[at::TARGET];
-            if target == Some(new as u8) || !(0..st.n as i8).contains(&new) {
+            if target(st) == Some(new as u8) || !(0..st.n as i8).contains(&new) {
                 st.frame_mut(i).r[at::INDEX] += 1;
             } else {
                 let mut l = list(st, i);
@@ -402,7 +402,7 @@ fn make(game: &Sanguosha, st: &mut State, i: usize) {
                 st.set_slot(i, at::TARGETS, l.into());
             }
         }
-        TARGETED => match target {
+        TARGETED => match target(st) {
             None => {
                 st.frame_mut(i).r[at::INDEX] = 0;
                 go(st, BEFORE);
@@ -471,10 +471,10 @@ fn effect(game: &Sanguosha, st: &mut State, i: usize) {
     let kind = f.r[at::KIND] as u8;
     let info = *game.kind_info(kind);
     let nth = f.r[at::INDEX] as usize;
-    let target = list(st, i).get(nth);
+    let target = |st: &State| list(st, i).get(nth);
     let go = |st: &mut State, step: u8| st.frame_mut(i).step = step;
     match f.step {
-        EFFECT => match target {
+        EFFECT => match target(st) {
             None => {
                 st.frame_mut(i).r[at::TARGET] = -1;
                 go(st, AFTER);
