@@ -408,7 +408,7 @@ pub mod event {
         SUFFERING "suffering" SUFFERED "before D15: damage comes upon a character";
         WOULD_DIE "would_die" FATE "D17b: the character is about to die";
         DIED "died" HURT "D17e: the character has died; its own parts work with the attribute dead";
-        DEFEATED "defeated" HURT "D17f: the source has defeated 擊敗 the target, and is still there (D18)";
+        DEFEATED "defeated" HURT "D17f: the source has defeated 擊敗 the target; it may itself be gone (D18)";
         DAMAGED "damaged" HURT "D17g: the character has suffered damage and lives (D21)";
         HEALED "healed" HEALED_FIELDS "a character has recovered 體力";
         CARD_USED "card_used" USED "a resource card was used";
