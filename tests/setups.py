@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any
+from itertools import cycle, islice
+from typing import Any, TypeVar
 
 import sanguo
 from sanguo import Game, State
 from sanguo.cards.decks import decks
 from sanguo.cards.sanguosha.deck import DECK
+
+T = TypeVar("T")
 
 CONFIGS: dict[str, dict[str, dict[str, Any]]] = {
     "qunying": {
@@ -93,6 +96,23 @@ CONFIGS: dict[str, dict[str, dict[str, Any]]] = {
 SEATS = (4, 5, 8, 10)
 """Numbers of seats, where a game leaves a choice."""
 
+QUESTIONS = {
+    "qunying": {
+        *(("play", p) for p in ("strategy", "battle", "target", "slot")),
+        *(("cards", p) for p in ("make_room", "pay", "bearer", "effect", "hand_limit")),
+        *(("respond", p) for p in ("respond", "counter")),
+        ("skills", "effect"),
+    },
+    "sanguosha": {
+        *(("play", p) for p in ("play", "general")),
+        *(("cards", p) for p in ("convert", "discard", "effect")),
+        *(("seats", p) for p in ("target", "second_target", "effect")),
+        *(("respond", p) for p in ("answer", "nullify", "rescue")),
+        *((k, "effect") for k in ("skills", "option", "order")),
+    },
+}
+"""Kinds of questions and what they are about, by game."""
+
 LANGS = ("en", "zh-Hant", "zh-Hans")
 
 
@@ -152,6 +172,11 @@ def of(game: str) -> list[Setup]:
     return [s for s in SETUPS if s.game == game]
 
 
+def round_table(game: Game, *pattern: T) -> list[T]:
+    """One entry a seat: the pattern, over and over."""
+    return list(islice(cycle(pattern), game.num_players))
+
+
 def walk(game: Game, seed: int, every: int = 1) -> Iterator[State]:
     """One state that plays random moves, seen at every decision, or every so many; it is over when this ends."""
     state = game.new_state(seed)
@@ -159,3 +184,10 @@ def walk(game: Game, seed: int, every: int = 1) -> Iterator[State]:
         if state.decisions % every == 0:
             yield state
         state.apply(state.random_action(seed))
+
+
+def question(state: State) -> tuple[str, str, str | None]:
+    """What is asked: its kind, what it is about, and the part of a card that asks, as far as a game tells it."""
+    choice = state.view(state.player).choice
+    assert choice is not None
+    return choice.kind, choice.prompt, getattr(choice, "part", None)

@@ -392,7 +392,7 @@ REACHED = [
     (view_as(red, "slash"), "tester.0.cards", "a set of cards is needed", "hand(me)"),  # type: ignore[arg-type]
     (static(distance(to=me, form=me), 1), "tester.0.query", "distance is not asked about 'form'", "frm"),
     (static(distance, 1), "tester.0.of", "says what it is about", ""),
-    (static(s.hand_left(who=me), 1), "tester.0.query", "cannot change 'hand_left'", ""),
+    (static(s.hand_used(who=me), 1), "tester.0.query", "cannot change 'hand_used'", ""),
     (trigger(on=On("damagd"), effect=[draw(me)]), "tester.0.on", "unknown event", "damaged"),
     (trigger(on="damaged", effect=[draw(me)]), "tester.0.on", "an event is needed", "damaged(target=me)"),  # type: ignore[arg-type]
     (trigger(on=damaged(), effect=[redirect(me)]), "tester.0.effect[0]", "'target' is a field that no card", ""),

@@ -22,9 +22,9 @@ import sanguo
 from kit import Side, position
 from sanguo.cards import GAMES
 from sanguo.errors import ConfigError, IllegalActionError, StateFormatError
-from sanguo.tools.boards import BOARDS, drawing
+from sanguo.tools.by_game import MODULES, module
 from sanguo.tools.cli import app
-from sanguo.tools.phrases import HELP, SAY
+from sanguo.tools.phrases import SAY, help_page
 from sanguo.tools.play import Terminal
 from sanguo.tools.savefile import load, save
 from sanguo.tools.session import Session
@@ -307,8 +307,8 @@ def test_a_finished_game_can_be_kept(tmp_path: Path) -> None:
         ({"game": "chess"}, "no game 'chess'"),
         ({"config": {"hands": 5}}, "no parameter 'hands'"),
         ({"config": 5}, "cannot be resumed"),
-        ({"decks": []}, "two decks"),
-        ({"decks": [{"key": "x", "cards": {"nobody": 40}}] * 2}, "nobody"),
+        ({"setup": {"decks": []}}, "two decks"),
+        ({"setup": {"decks": [{"key": "x", "cards": {"nobody": 40}}] * 2}}, "nobody"),
         ({"ruleset": "0" * 16}, "other cards"),
         ({"seat": 2}, "seat is 0 to 1"),
         ({"seat": "0"}, "whole numbers"),
@@ -364,9 +364,13 @@ def test_files_that_cannot_be(tmp_path: Path) -> None:
 # lines ----------------------------------------------------------------------------------------------------
 
 
-def test_every_game_has_a_board() -> None:
-    assert BOARDS.keys() == GAMES.keys()
-    assert all(callable(drawing(game).board) and callable(drawing(game).asked) for game in GAMES)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_all_that_the_tools_want(game: str) -> None:
+    for name in MODULES:
+        part = module(game, name)
+        assert all(hasattr(part, public) for public in part.__all__)
+    ends = set(sanguo.load_game(game).end_reasons) - {"none", "fault"}
+    assert module(game, "talk").ENDS.keys() == ends
 
 
 def test_the_welcome_and_the_end() -> None:
@@ -438,8 +442,10 @@ def test_cards_are_shown() -> None:
 
 
 def test_help_names_every_command() -> None:
-    assert HELP[2] in typed(started(), "?")
-    for page in HELP:
+    pages = [help_page(i, module("qunying", "talk").EXAMPLE) for i in range(3)]
+    assert "  deploy Liu Bei   choose by text" in pages[2]
+    assert pages[2] in typed(started(), "?")
+    for page in pages:
         assert all(re.search(rf"(?<!\w){command}(?!\w)", page) for command in ("auto", *"ilbuhwsq"))
         assert max(map(len, page.splitlines())) <= 80
 

@@ -135,10 +135,11 @@ class Game:
     @property
     def state_size(self) -> int:
         """Bytes of a state in the core."""
-    def _new_state(self, seed: SupportsIndex) -> State:
-        """Shuffle and deal by a seed (0 to 2**64 - 1) and run to the first decision.
+    def new_state(self, seed: SupportsIndex | None = None) -> State:
+        """Shuffle, deal and run to the first decision.
 
-        Raises ConfigError for anything that is no seed, EngineBug for a fault of the engine.
+        The same seed (0 to 2**64 - 1) gives the same game on every machine; None takes a random one. Raises
+        ConfigError for anything that is no seed, EngineBug for a fault of the engine.
         """
     def from_bytes(self, data: bytes) -> State:
         """A state from what `State.to_bytes` gave; StateFormatError says what is wrong with the bytes."""

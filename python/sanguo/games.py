@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import difflib
 import json
-import os
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Self
 
@@ -158,13 +157,6 @@ class Game(_core.Game):
                 raise ConfigError(msg)
             return self.pool.cards[which]
         return self.pool.by_key.get(which) or self.pool.find(which)
-
-    def new_state(self, seed: int | None = None) -> _core.State:
-        """Shuffle, deal and run to the first decision.
-
-        The same seed (0 to 2**64 - 1) gives the same game on every machine; None takes a random one.
-        """
-        return self._new_state(int.from_bytes(os.urandom(8)) if seed is None else seed)
 
     def _own(self, state: object) -> _core.State:
         """A state of this game; an error says what was given instead."""

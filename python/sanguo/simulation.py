@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -16,13 +16,15 @@ from sanguo._numbers import seed_of, whole, within
 from sanguo.ai.base import BotLike, core_name
 from sanguo.errors import ConfigError
 from sanguo.seeds import mix
+from sanguo.views.base import ROLES
 
 if TYPE_CHECKING:
     from sanguo.games import Game
 
-__all__ = ["SimResult", "game_seed", "perft", "simulate", "wilson"]
+__all__ = ["Share", "SimResult", "game_seed", "perft", "simulate", "wilson"]
 
 MOST_GAMES = 1_000_000_000
+NONE = 255
 
 
 def game_seed(seed: int, i: int) -> int:
@@ -41,6 +43,24 @@ def wilson(wins: float, n: int, z: float = 1.96) -> tuple[float, float]:
 
 
 @dataclass(frozen=True)
+class Share:
+    """How many of some seats of games won."""
+
+    n: int
+    wins: int
+
+    @property
+    def rate(self) -> float:
+        """The share of them, 0 to 1."""
+        return self.wins / max(1, self.n)
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Its 95 % Wilson interval, as if the seats were independent."""
+        return wilson(self.wins, self.n)
+
+
+@dataclass(frozen=True)
 class SimResult:
     """What `n` games gave; one entry a game in every array."""
 
@@ -49,9 +69,9 @@ class SimResult:
     seed: int
     rotate: bool
     winner: NDArray[np.int8]
-    """The seat that won, -1 nobody. Shape (n,)."""
+    """The seat that won, the first of them if several did; -1 nobody. Shape (n,)."""
     returns: NDArray[np.float32]
-    """1 win, 0 draw, -1 loss, by seat. Shape (n, seats)."""
+    """1 win, 0 draw, -1 loss, by seat: who won, also where several did. Shape (n, seats)."""
     first: NDArray[np.uint8]
     """The seat that began."""
     turns: NDArray[np.uint16]
@@ -65,6 +85,13 @@ class SimResult:
     """By card: in how many games it left the hands and decks."""
     interrupted: bool
     """Ctrl-C stopped it; the games that were done are kept."""
+    roles: NDArray[np.uint8] | None = None
+    """What each seat was, as an index into `role_names`; None in a game without roles. Shape (n, seats)."""
+    role_names: tuple[str, ...] = ()
+    generals: NDArray[np.uint8] | None = None
+    """The general of each seat by the number of its kind, 255 for none; None in a game without. Shape (n, seats)."""
+    general_names: tuple[str, ...] = ()
+    """The keys of all kinds by their numbers, if there are generals."""
 
     @property
     def n(self) -> int:
@@ -94,6 +121,27 @@ class SimResult:
         """95 % Wilson interval of the bot's share of wins."""
         return wilson(self.wins(bot), self.n)
 
+    def by_role(self) -> dict[str, Share]:
+        """How the seats of each role fared; empty in a game without roles."""
+        if self.roles is None:
+            return {}
+        return _shares(self.roles, self.returns, self.role_names)
+
+    def by_general(self, role: str | None = None) -> dict[str, Share]:
+        """How the seats of each general fared, all or those of a role; empty in a game without generals.
+
+        Raises `ConfigError` for a role that there is not.
+        """
+        if self.generals is None:
+            return {}
+        if role is None or self.roles is None:
+            return _shares(self.generals, self.returns, self.general_names)
+        if role not in self.role_names:
+            msg = f"role is one of {', '.join(self.role_names)}, not {role!r}"
+            raise ConfigError(msg)
+        those = self.roles == self.role_names.index(role)
+        return _shares(self.generals[those], self.returns[those], self.general_names)
+
     def reasons(self) -> dict[str, int]:
         """How often games ended for each reason."""
         return {r: int((self.end_reason == i).sum()) for i, r in enumerate(self.end_reasons) if i}
@@ -101,6 +149,13 @@ class SimResult:
     def __repr__(self) -> str:
         rates = ", ".join(f"{b} {self.win_rate(i):.1%}" for i, b in enumerate(self.bots))
         return f"<SimResult {self.n} games: {rates}>"
+
+
+def _shares(what: NDArray[np.uint8], returns: NDArray[np.float32], names: Sequence[str]) -> dict[str, Share]:
+    """By name: the seats that are it, and those of them that won."""
+    n = np.bincount(what.ravel(), minlength=256)
+    wins = np.bincount(what[returns > 0], minlength=256)
+    return {name: Share(int(n[k]), int(wins[k])) for k, name in enumerate(names) if n[k]}
 
 
 def simulate(
@@ -159,6 +214,7 @@ def simulate(
     else:
         raw = _python_games(game, bots, n, seed, rotate, tell_done, check)
     keys = [c.key for c in game.pool.cards]
+    of_seats = raw["seats"]
     return SimResult(
         bots=tuple(_name(b) for b in bots),
         seed=seed,
@@ -172,6 +228,10 @@ def simulate(
         end_reasons=tuple(game.end_reasons),
         seen={k: int(x) for k, x in zip(keys, raw["seen"], strict=True) if x},
         interrupted=raw["interrupted"],
+        roles=of_seats.get("role"),
+        role_names=ROLES if "role" in of_seats else (),
+        generals=of_seats.get("general"),
+        general_names=tuple(keys) if "general" in of_seats else (),
     )
 
 
@@ -190,6 +250,7 @@ def _python_games(
 ) -> dict[str, Any]:
     """Games with at least one bot in Python, one after the other."""
     from sanguo.ai import make_bot
+    from sanguo.views import open_cards
 
     seats = game.num_players
     players = [make_bot(b, game) for b in bots]
@@ -198,6 +259,7 @@ def _python_games(
     number = {k: i for i, k in enumerate(c.key for c in game.pool.cards)}
     seen = np.zeros(len(number), dtype=np.uint32)
     rows: list[tuple[int, list[float], int, int, int, int]] = []
+    facts: dict[str, list[list[int]]] = {}
     reasons = list(game.end_reasons)
     interrupted = False
     try:
@@ -215,9 +277,12 @@ def _python_games(
                 state.apply(act(state.clone() if whole else state.view(seat)))
                 if check:
                     state.check()
-            view = state.view(0)
-            for k in _public(view):
+            views = [state.view(s) for s in range(seats)]
+            view = views[0]
+            for k in open_cards(views):
                 seen[number[k]] += 1
+            for name, of_seats in view.seat_facts().items():
+                facts.setdefault(name, []).append([_number_of(x, number) for x in of_seats])
             winner = -1 if state.winner is None else state.winner
             rows.append(
                 (winner, state.returns(), view.first, state.turn, state.decisions, reasons.index(state.end_reason))
@@ -236,19 +301,15 @@ def _python_games(
         "end_reason": np.array(cols[5], dtype=np.uint8),
         "seen": seen,
         "interrupted": interrupted,
+        "seats": {name: np.array(x, dtype=np.uint8).reshape(len(x), seats) for name, x in facts.items()},
     }
 
 
-def _public(view: Any) -> set[str]:
-    keys: set[str] = set(view.limbo)
-    for side in (view.me, view.foe):
-        keys.update(side.pile)
-        keys.update(c.card for c in side.base_up + side.base_down)
-        for g in side.field:
-            keys.add(g.card)
-            if g.gear:
-                keys.add(g.gear)
-    return keys
+def _number_of(what: str | None, kinds: Mapping[str, int]) -> int:
+    """The number of a role, or of a kind by its key."""
+    if what is None:
+        return NONE
+    return ROLES.index(what) if what in ROLES else kinds[what]
 
 
 def perft(state: _core.State, depth: int) -> int:

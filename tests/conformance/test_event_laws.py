@@ -28,7 +28,18 @@ def _qunying(view: View) -> Sizes:
     return sizes
 
 
-SIZES: dict[str, Callable[[View], Sizes]] = {"qunying": _qunying}
+def _sanguosha(view: View) -> Sizes:
+    sizes: Sizes = Counter({("pile", None): view.pile_count})
+    sizes["discard", None] = len(view.discard)
+    sizes["processing", None] = len(view.processing)
+    for side in view.seats:
+        sizes["hand", side.seat] = side.hand_count
+        sizes["equips", side.seat] = len(side.equips)
+        sizes["judges", side.seat] = len(side.judges)
+    return sizes
+
+
+SIZES: dict[str, Callable[[View], Sizes]] = {"qunying": _qunying, "sanguosha": _sanguosha}
 """How many cards a view shows in each place, by game, in the words of its events."""
 
 

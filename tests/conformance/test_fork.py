@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import copy
+import json
 import pickle
 from collections.abc import Callable
 
 import pytest
 
+import sanguo
 from sanguo import Game, State
 from sanguo.capsule import open_capsule
-from setups import SETUPS, Setup, walk
+from setups import CONFIGS, QUESTIONS, SETUPS, Setup, of, question, walk
 
 every_setup = pytest.mark.parametrize("setup", SETUPS, ids=str)
 SEED = 5
@@ -25,6 +27,16 @@ FORKS: dict[str, Callable[[Game, State], State]] = {
     "capsule": lambda g, s: open_capsule(s.capsule(), game=g).state,
 }
 
+ASKING = {
+    "qunying": set(),
+    "sanguosha": {
+        part["key"]
+        for part in json.loads(sanguo.pool("sanguosha").ruleset_json())["parts"]
+        if part["optional"] and part["class"] in ("trigger", "view_as")
+    },
+}
+"""Parts of cards that ask, by game, where its questions tell which it is."""
+
 
 def finish(state: State, seed: int) -> list[tuple[int, str]]:
     """Play on at random: the digest at the beginning of every turn and at the end."""
@@ -36,15 +48,34 @@ def finish(state: State, seed: int) -> list[tuple[int, str]]:
     return [*line, (state.turn, state.digest())]
 
 
+def goes_on_alike(state: State, how: str) -> bool:
+    fork = FORKS[how](state.game, state)
+    return fork == state and finish(fork, 9) == finish(state.clone(), 9)
+
+
 @pytest.mark.parametrize("how", FORKS)
 @every_setup
 def test_a_fork_has_the_same_future(setup: Setup, how: str) -> None:
     game = setup.load()
+    every = 9 * game.num_players // 2
     for state in walk(game, SEED):
-        if state.decisions % 9 == 4:
-            fork = FORKS[how](game, state)
-            assert fork == state
-            assert finish(fork, 9) == finish(state.clone(), 9)
+        if state.decisions % every == 4:
+            assert goes_on_alike(state, how)
+
+
+@pytest.mark.parametrize("name", CONFIGS)
+def test_a_fork_in_the_middle_of_anything_has_the_same_future(name: str) -> None:
+    """Wherever a question is of a kind not met before, or asked by a part that has not asked so before."""
+    met: set[tuple[str, str, str | None]] = set()
+    for seed in range(SEED, SEED + 6):
+        for setup in of(name):
+            for state in walk(setup.load(), seed):
+                if question(state) not in met:
+                    met.add(question(state))
+                    assert all(goes_on_alike(state, how) for how in FORKS)
+    assert {q[:2] for q in met} == QUESTIONS[name]
+    assert {q[2] for q in met} >= ASKING[name]
+    assert {q[2] for q in met} >= set()
 
 
 @every_setup

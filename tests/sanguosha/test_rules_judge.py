@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sanguo import State
-from sanguosha_kit import Seat, asked, can, discard, do, equips, hand, hp, judges, table, texts
+from sanguosha_kit import Seat, asked, discard, do, hand, hp, judges, table, texts
 
 HEART = "peach H3"
 RED, BLACK = "dodge D2", "slash C2"
@@ -150,7 +150,16 @@ def test_a_peach_of_the_judgement_is_there_before_the_effect() -> None:
 def test_a_peach_won_by_tiandu_saves_from_the_slash() -> None:
     axe = Seat("zhang_fei", hand=["slash S7", "slash S8", "slash S9", OPEN], equips=["axe D5"])
     s = table(axe, Seat("guo_jia", hp=1, equips=["eight_diagrams S2"]), pile=["peach H3"])
-    do(s, "0: use Slash ♠7", "0: Guo Jia", "1: Eight Diagrams", "1: Tiandu", "0: Axe", "0: Slash ♠8", "0: Slash ♠9")
+    do(
+        s,
+        "0: use Slash ♠7",
+        "0: Guo Jia",
+        "1: Eight Diagrams",
+        "1: Tiandu",
+        "0: Stone Axe",
+        "0: Slash ♠8",
+        "0: Slash ♠9",
+    )
     assert asked(s) == (1, "rescue")
     do(s, "1: Peach ♥3")
     assert hp(s, 1) == 1

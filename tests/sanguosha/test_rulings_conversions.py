@@ -1,12 +1,13 @@
 """Rulings on cards that count as others: Wusheng, the spear, Qixi, Guose, Jijiu."""
 
 import pytest
+
 from sanguosha_kit import Seat, alive, asked, can, discard, do, equips, hand, hp, judges, table, texts
 
 
 @pytest.mark.rule("SR001")
 def test_sr001_wusheng_cannot_spend_the_crossbow_that_would_allow_it():
-    bare = table(Seat("guan_yu", hand=["slash S7"], equips=["crossbow DA"]), "zhang_fei")
+    bare = table(Seat("guan_yu", hand=["slash S7"], equips=["crossbow DA"]), "zhang_fei", pile=["slash S8", "slash S9"])
     do(bare, "0: use Slash ♠7", "0: Zhang Fei")
     assert (bare.player, equips(bare, 0)) == (1, ["crossbow DA"])
     spare = table(Seat("guan_yu", hand=["dodge D2", "peach H3"], equips=["crossbow DA"]), slashes=1)
@@ -25,9 +26,11 @@ def test_sr002_the_bow_that_becomes_the_slash_gives_it_no_range():
     assert texts(s) == ["Zhang Fei", "Zhang Liao"]
     do(s, "0: Zhang Fei")
     assert asked(s) == (1, "answer")
-    assert equips(s, 0) == [] and discard(s) == []
+    assert equips(s, 0) == []
+    assert discard(s) == []
     do(s, "1: pass")
-    assert discard(s) == ["kylin_bow H5"] and hp(s, 1) == 3
+    assert discard(s) == ["kylin_bow H5"]
+    assert hp(s, 1) == 3
 
 
 @pytest.mark.rule("SR004")
@@ -44,12 +47,17 @@ def test_sr004_collateral_on_guan_yu_with_nothing_red_but_his_bow():
     near = do(lend(), "0: Zhang Fei")
     assert texts(near) == ["pass", "Wusheng"]
     do(near, "1: Wusheng")
-    assert hp(near, 2) == 3 and hand(near, 0) == ["dodge D2"] and "kylin_bow H5" in discard(near)
+    assert hp(near, 2) == 3
+    assert hand(near, 0) == ["dodge D2"]
+    assert "kylin_bow H5" in discard(near)
     refused = do(lend(), "0: Zhang Fei", "1: pass")
-    assert "kylin_bow H5" in hand(refused, 0) and hp(refused, 2) == 4
+    assert "kylin_bow H5" in hand(refused, 0)
+    assert hp(refused, 2) == 4
     far = do(lend(), "0: Xu Chu")
     assert asked(far) == (0, "play")
-    assert "kylin_bow H5" in hand(far, 0) and equips(far, 1) == [] and hp(far, 3) == 4
+    assert "kylin_bow H5" in hand(far, 0)
+    assert equips(far, 1) == []
+    assert hp(far, 3) == 4
 
 
 @pytest.mark.rule("SR005")
@@ -64,12 +72,13 @@ def test_sr005_the_chase_may_spend_the_horse_that_bridged_the_distance():
     )
     do(s, "0: use Slash ♠7", "0: Huang Gai", "4: Dodge ♥2", "0: Green Dragon Blade", "0: Wusheng")
     assert hp(s, 4) == 3
-    assert equips(s, 0) == ["blade S5"] and "chitu H5" in discard(s)
+    assert equips(s, 0) == ["blade S5"]
+    assert "chitu H5" in discard(s)
 
 
 def spear_at_shield(*cards):
     s = table(
-        Seat("cao_cao", hand=[*cards, "nullification SJ"], equips=["spear SQ"]),
+        Seat("cao_cao", hand=[*cards, "ex_nihilo H7"], equips=["spear SQ"]),
         Seat("zhang_fei", hand=["dodge D2"], equips=["nioh_shield C2"]),
     )
     return do(s, "0: use Serpent Spear")
@@ -77,10 +86,11 @@ def spear_at_shield(*cards):
 
 @pytest.mark.rule("SR007")
 def test_sr007_spade_and_heart_have_no_colour():
-    s = do(spear_at_shield("snatch S3", "peach H3"), "0: Snatch ♠3", "0: Peach ♥3", "0: Zhang Fei")
+    s = do(spear_at_shield("snatch S3", "peach H3"), "0: Peach ♥3", "0: Snatch ♠3", "0: Zhang Fei")
     assert asked(s) == (1, "answer")
-    dodged = do(s.copy(), "1: Dodge ♦2")
-    assert hp(dodged, 1) == 4 and hand(dodged, 1) == []
+    dodged = do(s.clone(), "1: Dodge ♦2")
+    assert hp(dodged, 1) == 4
+    assert hand(dodged, 1) == []
     assert hp(do(s, "1: pass"), 1) == 3
 
 
@@ -88,7 +98,8 @@ def test_sr007_spade_and_heart_have_no_colour():
 def test_sr008_two_black_cards_are_black():
     s = do(spear_at_shield("snatch S3", "snatch S4"), "0: Snatch ♠3", "0: Snatch ♠4", "0: Zhang Fei")
     assert asked(s) == (0, "play")
-    assert hp(s, 1) == 4 and hand(s, 1) == ["dodge D2"]
+    assert hp(s, 1) == 4
+    assert hand(s, 1) == ["dodge D2"]
 
 
 @pytest.mark.rule("SR010")
@@ -99,10 +110,12 @@ def test_sr010_lianying_once_for_both_cards_of_the_spear_and_before_the_aiming()
         pile=["nullification SJ", "slash S7"],
     )
     do(s, "0: use Serpent Spear", "0: Da Qiao")
-    assert asked(s) == (0, "effect") and can(s, "Lianying")
+    assert asked(s) == (0, "effect")
+    assert can(s, "Lianying")
     do(s, "0: Lianying")
     assert hand(s, 0) == ["nullification SJ"]
-    assert s.player == 1 and can(s, "Liuli")
+    assert s.player == 1
+    assert can(s, "Liuli")
 
 
 @pytest.mark.rule("SR011")
@@ -111,14 +124,15 @@ def test_sr011_the_spear_takes_hand_cards_only():
     assert not can(table(Seat("cao_cao", hand=["duel SA"], equips=gear)), "use Serpent Spear")
     s = table(Seat("cao_cao", hand=["dodge D2", "dodge D3", "dodge D4"], equips=gear))
     do(s, "0: use Serpent Spear")
-    assert texts(s) == ["Dodge ♦2", "Dodge ♦3", "Dodge ♦4"]
+    assert texts(s) == ["Dodge ♦2", "Dodge ♦3"]
+    assert texts(do(s, "0: Dodge ♦2")) == ["Dodge ♦3", "Dodge ♦4"]
 
 
 @pytest.mark.rule("SR013")
 def test_sr013_the_armor_of_gan_ning_as_dismantlement():
     def dismantle():
         s = table(
-            Seat("gan_ning", hand=["peach H3"], equips=["eight_diagrams S2"]),
+            Seat("gan_ning", hand=["ex_nihilo H7"], equips=["eight_diagrams S2"]),
             Seat("zhang_fei", hand=["dodge D2"]),
             Seat("xu_chu", hand=["nullification SJ"]),
         )
@@ -126,12 +140,14 @@ def test_sr013_the_armor_of_gan_ning_as_dismantlement():
 
     s = dismantle()
     assert asked(s) == (2, "nullify")
-    assert equips(s, 0) == [] and discard(s) == []
-    stopped = do(s.copy(), "2: Nullification ♠J")
+    assert equips(s, 0) == []
+    assert discard(s) == []
+    stopped = do(s.clone(), "2: Nullification ♠J")
     assert hand(stopped, 1) == ["dodge D2"]
     assert sorted(discard(stopped)) == ["eight_diagrams S2", "nullification SJ"]
     do(s, "2: pass")
-    assert hand(s, 1) == [] and sorted(discard(s)) == ["dodge D2", "eight_diagrams S2"]
+    assert hand(s, 1) == []
+    assert sorted(discard(s)) == ["dodge D2", "eight_diagrams S2"]
 
 
 @pytest.mark.rule("SR014")
@@ -143,10 +159,12 @@ def test_sr014_a_stolen_indulgence_of_da_qiao_is_its_printed_card():
         pile=["dodge D2", "dodge D3"],
     )
     do(s, "0: use Guose", "0: Xu Chu")
-    assert equips(s, 0) == [] and len(judges(s, 2)) == 1
+    assert equips(s, 0) == []
+    assert len(judges(s, 2)) == 1
     assert s.player == 1
     do(s, "1: use Snatch ♠3")
-    assert judges(s, 2) == [] and "zixing DK" in hand(s, 1)
+    assert judges(s, 2) == []
+    assert "zixing DK" in hand(s, 1)
     assert texts(s) == ["end play phase", "use Zixing ♦K"]
     assert equips(do(s, "1: use Zixing ♦K"), 1) == ["zixing DK"]
 
@@ -159,7 +177,9 @@ def test_sr016_the_red_horse_of_hua_tuo_saves():
     do(s, "0: use Slash ♠7", "0: Zhang Fei")
     assert asked(s) == (2, "rescue")
     do(s, "2: Jijiu")
-    assert hp(s, 1) == 1 and equips(s, 2) == [] and "chitu H5" in discard(s)
+    assert hp(s, 1) == 1
+    assert equips(s, 2) == []
+    assert "chitu H5" in discard(s)
 
 
 @pytest.mark.rule("SR017")
@@ -174,6 +194,7 @@ def test_sr017_no_jijiu_for_hua_tuo_struck_by_lightning_in_his_own_turn():
         )
 
     s = struck("dodge D2", "peach H3")
-    assert asked(s) == (1, "rescue") and texts(s) == ["pass", "Peach ♥3"]
+    assert asked(s) == (1, "rescue")
+    assert texts(s) == ["pass", "Peach ♥3"]
     assert hp(do(s, "1: Peach ♥3"), 1) == 1
     assert not alive(struck("dodge D2"), 1)

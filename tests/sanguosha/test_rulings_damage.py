@@ -5,25 +5,14 @@ from __future__ import annotations
 import pytest
 
 import sanguo
-from sanguo.dsl.sanguosha import MALE, QUN, active, bind, damage, general, me, others, pick_seat, skill
+from sanguo.dsl.sanguosha import active, bind, damage, me, others, pick_seat
 from sanguosha_kit import Seat, alive, asked, can, discard, do, equips, hand, hp, judges, table, texts
+
+from .homemade import hero, pool_with
 
 CAO_CAO = Seat("cao_cao", role="rebel")
 target = bind("target")
-BRUTE = general(
-    "brute",
-    names=("莽夫", "莽夫", "Brute"),
-    kingdom=QUN,
-    gender=MALE,
-    hp=4,
-    skills=[
-        skill(
-            "crush",
-            names=("重擊", "重击", "Crush"),
-            parts=active(cost=[pick_seat(target, others)], effect=[damage(me, target, 3)]),
-        )
-    ],
-)
+BRUTE = hero(active(cost=[pick_seat(target, others)], effect=[damage(me, target, 3)]))
 
 
 @pytest.mark.rule("SR082")
@@ -79,12 +68,12 @@ def test_sr085_a_savage_assault_that_jianxiong_took_goes_on() -> None:
 @pytest.mark.rule("SR086")
 def test_sr086_three_points_at_once_are_one_fankui_which_does_not_reach_the_judge_zone() -> None:
     state = table(
-        Seat("brute", hand=["slash S7"], equips=["axe D5"], judges=["indulgence S6"]),
+        Seat("hero", hand=["slash S7"], equips=["axe D5"], judges=["indulgence S6"]),
         Seat("sima_yi", hp=3, role="rebel"),
         Seat("zhang_fei", hand=["peach H3"]),
-        pool=sanguo.pool("sanguosha").with_cards(BRUTE),
+        pool=pool_with(BRUTE),
     )
-    do(state, "0: use Crush", "0: Sima Yi", "2: Peach ♥3", "1: Fankui")
+    do(state, "0: use Hero", "0: Sima Yi", "2: Peach ♥3", "1: Fankui")
     assert hp(state, 1) == 1
     assert sorted(texts(state)) == ["Stone Axe ♦5", "a hand card"]
     do(state, "1: Stone Axe ♦5")
@@ -192,7 +181,7 @@ def test_sr095_guicai_is_used_once_in_a_judgement() -> None:
     do(state, "0: Guicai", "0: Slash ♠9")
     assert state.player != 0
     assert sorted(hand(state, 0)) == ["dodge D2", "dodge HK"]
-    assert state.view(0).phase != "play"
+    assert state.view(0).current == 2
     assert {"dodge H2", "slash S9", "indulgence S6"} <= set(discard(state))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sanguo.ai.base import BUILT_IN, NAMES, Bot, BotLike, StateBot, core_name, search_name, unknown
-from sanguo.ai.greedy import GreedyBot
+from sanguo.ai.greedy import CoreGreedyBot, GreedyBot
 from sanguo.ai.random import RandomBot
 from sanguo.ai.search import IsmctsBot, MctsBot
 
@@ -17,6 +17,7 @@ __all__ = [
     "NAMES",
     "Bot",
     "BotLike",
+    "CoreGreedyBot",
     "GreedyBot",
     "IsmctsBot",
     "MctsBot",
@@ -34,7 +35,7 @@ def make_bot(bot: BotLike, game: Game) -> Bot | StateBot:
     if bot == "random":
         return RandomBot()
     if bot == "greedy":
-        return GreedyBot(game)
+        return GreedyBot(game) if game.name in GreedyBot.games else CoreGreedyBot()
     match search_name(bot):
         case "mcts", simulations:
             return MctsBot(simulations)

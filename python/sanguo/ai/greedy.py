@@ -6,16 +6,17 @@ It scores every legal action by itself and takes the best. Its twin in the core
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from sanguo.actions import Action
 from sanguo.ai.base import asked
 
 if TYPE_CHECKING:
+    from sanguo._core import State
     from sanguo.games import Game
     from sanguo.views import GeneralView, SideView, View
 
-__all__ = ["GreedyBot"]
+__all__ = ["CoreGreedyBot", "GreedyBot"]
 
 GENERAL, STRATAGEM, EQUIPMENT = 0, 1, 2
 
@@ -24,6 +25,7 @@ class GreedyBot:
     """Lays cards into the base, deploys the strongest general it can pay, attacks what it beats."""
 
     name = "greedy"
+    games = ("qunying",)
 
     def __init__(self, game: Game) -> None:
         self._cards = game.pool.cards
@@ -94,3 +96,17 @@ class GreedyBot:
 
 def _at(side: SideView, slot: int | None) -> GeneralView | None:
     return next((g for g in side.field if g.slot == slot), None)
+
+
+class CoreGreedyBot:
+    """The greedy bot of the core, for games that have no twin of it in Python.
+
+    It is given the state, of which it uses what its seat knows.
+    """
+
+    name = "greedy"
+    needs_state: Literal[True] = True
+
+    def act(self, state: State) -> int:
+        """The legal action with the highest score, the first among equals."""
+        return state.greedy_action()

@@ -72,7 +72,7 @@ QUERIES = {
     "cost": "cost",
     "pacified": "number of bans from attacking",
     "shield": "shield",
-    "hand_left": "hand cards that are not being used",
+    "hand_used": "hand cards that are being used",
 }
 SEATS = {"hp": "health", "max_hp": "most health", "unequipped": "number of lost equipment cards"}
 TESTS: dict[str, tuple[str, type[IntEnum]]] = {

@@ -1,8 +1,8 @@
-"""Which module draws the table of which game."""
+"""The table of each game, drawn by the module `board` of its package."""
 
 from __future__ import annotations
 
-import importlib
+from collections.abc import Sequence
 from typing import Protocol, cast
 
 from rich.console import RenderableType
@@ -10,14 +10,16 @@ from rich.console import RenderableType
 from sanguo.cards import Pool
 from sanguo.views import View
 
-__all__ = ["BOARDS", "Drawing", "drawing"]
+from .by_game import module
 
-BOARDS = {"qunying": "sanguo.tools.board"}
-"""By game: a module that is a `Drawing`."""
+__all__ = ["Drawing", "drawing"]
 
 
 class Drawing(Protocol):
     """What a game draws of a view, for people."""
+
+    WIDTH: int
+    """Columns of the picture."""
 
     def board(self, view: View, *, cards: Pool, lang: str, plain: bool) -> RenderableType:
         """The table; `plain`: in lines of words."""
@@ -27,7 +29,15 @@ class Drawing(Protocol):
         """The question to the seat of the view; empty if it is not asked."""
         ...
 
+    def more(self, view: View, *, cards: Pool, lang: str) -> list[str]:
+        """What else there is to know about the question: how many picks, what was picked."""
+        ...
+
+    def hidden(self, views: Sequence[View], *, cards: Pool, lang: str) -> list[str]:
+        """In lines: what each of these seats has that others do not see."""
+        ...
+
 
 def drawing(game: str) -> Drawing:
     """What draws the table of a game."""
-    return cast(Drawing, importlib.import_module(BOARDS[game]))
+    return cast(Drawing, module(game, "board"))

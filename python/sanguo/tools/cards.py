@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rich import box
 from rich.console import Group, RenderableType
 from rich.panel import Panel
@@ -9,17 +11,16 @@ from rich.table import Table
 from rich.text import Text
 
 from sanguo.cards import Pool
+from sanguo.cards import pool as built_in
 from sanguo.dsl.render import render_card
 from sanguo.dsl.steps import Card
 from sanguo.errors import DeckError
 
-from .lexicon import CARD_TYPES, COST, FACTIONS, FORCE, ORIGINS, POWER, Names, facts, lang_index, marks, searched, text
+from .lexicon import ORIGINS, Names, effects, facts, lang_index, lexicon, marks, searched, text
 
-__all__ = ["card_list", "card_page", "find"]
+__all__ = ["card_list", "card_page", "find", "find_in"]
 
 NAME: Names = ("卡片", "卡片", "card")
-FACTION: Names = ("勢力", "势力", "faction")
-TYPE: Names = ("種類", "种类", "type")
 
 
 def find(pool: Pool, query: str) -> list[Card]:
@@ -35,6 +36,18 @@ def find(pool: Pool, query: str) -> list[Card]:
         return found
 
 
+def find_in(games: Sequence[str], query: str) -> list[Card]:
+    """`find` in the built-in cards of the first game that has such a card; `DeckError` of the first if none has."""
+    problem = None
+    for game in games:
+        try:
+            return find(built_in(game), query)
+        except DeckError as e:
+            problem = problem or e
+    assert problem is not None
+    raise problem
+
+
 def card_page(card: Card, *, lang: str = "en") -> RenderableType:
     """A card with its names in all languages, all printed facts and texts, and its sentence read from its nodes."""
     i = lang_index(lang)
@@ -43,10 +56,14 @@ def card_page(card: Card, *, lang: str = "en") -> RenderableType:
         Text(comma.join(marks(card, lang)), style="bold"),
         Text(" · ".join(f"{what} {n}" for what, n in facts(card, lang))),
     ]
-    for printed in card.texts:
-        lines += ["", Text(text(printed, lang))]
+    for names, printed in effects(card):
+        skill = f"{names[i]}{': ' if i == 2 else '：'}" if names[i] else ""
+        lines += ["", Text.assemble((skill, "bold"), text(printed, lang))]
         if i == 2:
-            lines.append(Text(printed[0], style="dim"))
+            lines.append(Text(f"{names[0]}{'：' if skill else ''}{printed[0]}", style="dim"))
+    notes = lexicon(card.game).notes(card, lang)
+    if notes:
+        lines += ["", *map(Text, notes)]
     sentences = render_card(card)
     if sentences:
         lines += ["", *(Text(f"≙ {s}", style="italic dim") for s in sentences)]
@@ -59,25 +76,16 @@ def card_page(card: Card, *, lang: str = "en") -> RenderableType:
 
 
 def card_list(cards: list[Card], *, lang: str = "en") -> RenderableType:
-    """A table with a line a card."""
+    """A table with a line a card; all of one game."""
     i = lang_index(lang)
     other = 0 if i == 2 else 2
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     table.add_column(NAME[i])
     table.add_column("")
-    table.add_column(FACTION[i])
-    table.add_column(TYPE[i])
-    for words in (COST, FORCE, POWER):
-        table.add_column(words[i], justify="right")
+    columns = lexicon(cards[0].game).COLUMNS if cards else ()
+    for column in columns:
+        table.add_column(column.names[i], justify="right" if column.number else "left")
     for card in cards:
-        props = dict(card.props)
-        printed = dict(facts(card, lang))
-        cells = (
-            card.names[i],
-            card.names[other],
-            FACTIONS[props["faction"]][i],
-            CARD_TYPES[props["cardtype"]][i],
-            *(printed.get(words[i], "") for words in (COST, FORCE, POWER)),
-        )
-        table.add_row(*(Text(cell) for cell in cells))
+        cells = (card.names[i], card.names[other], *(column.of(card, lang) for column in columns))
+        table.add_row(*map(Text, cells))
     return table

@@ -20,7 +20,7 @@ from sanguo._core import __version__
 from sanguo.cards import pool
 from sanguo.cards.decks import Deck, DeckLike
 from sanguo.errors import ConfigError, DeckError, EngineBug, SanguoError
-from sanguo.games import Game, load_game
+from sanguo.games import Game, game_names, load_game
 from sanguo.simulation import SimResult
 
 __all__ = ["app", "main"]
@@ -78,7 +78,7 @@ def _demo(
 @app.command("play")
 def _play(
     game: Annotated[str, typer.Argument(help="name of the game, for instance qunying")],
-    bot: Annotated[str | None, typer.Option(help="who plays against you; greedy if not said")] = None,
+    bot: Annotated[str | None, typer.Option(help="who plays at all other seats; greedy if not said")] = None,
     seat: Annotated[int | None, typer.Option(help="your seat; 0 if not said")] = None,
     lang: Lang = "en",
     deck: Annotated[str | None, typer.Option(help="your deck: name of a built-in deck or a text file")] = None,
@@ -91,7 +91,7 @@ def _play(
     saved: Annotated[Path | None, typer.Option("--load", help="go on with a game saved by the command s")] = None,
     plain: Annotated[bool, typer.Option("--plain", help="no colours, the table in words")] = False,
 ) -> None:
-    """Play a game against a bot. Type ? in it for help."""
+    """Play a game against bots. Type ? in it for help."""
     from .lexicon import lang_index
     from .play import play
     from .savefile import load
@@ -119,6 +119,9 @@ def _game_of(name: str, seat: int, mine: str | None, others: str | None, *, begi
     if mine is None and others is None:
         return load_game(name, beginner=beginner, **parameters)
     usual: list[DeckLike] = list(load_game(name, beginner=beginner).decks)
+    if not usual:
+        msg = f"the seats of {name} have no decks of their own: leave out --deck and --bot-deck"
+        raise ConfigError(msg)
     chosen = [mine if s == seat else others for s in range(len(usual))]
     decks = [old if new is None else _deck(name, new) for old, new in zip(usual, chosen, strict=True)]
     return load_game(name, decks=decks, beginner=beginner, **parameters)
@@ -127,7 +130,12 @@ def _game_of(name: str, seat: int, mine: str | None, others: str | None, *, begi
 @app.command("sim")
 def _sim(
     game: Annotated[str, typer.Argument(help="name of the game, for instance qunying")],
-    bots: Annotated[str, typer.Option(help="one a seat, parted by commas")] = "greedy,random",
+    bots: Annotated[
+        str | None,
+        typer.Option(
+            help="one a seat, parted by commas, or one for all; by default greedy, in games for two against random"
+        ),
+    ] = None,
     games: Annotated[int, typer.Option("--games", "-n", help="number of games")] = 10_000,
     decks: Annotated[
         str | None, typer.Option(help="one a seat, parted by commas: names of built-in decks or text files")
@@ -146,7 +154,7 @@ def _sim(
     g = load_game(game, decks=chosen, beginner=beginner, **_parameters(game, options or [], beginner=beginner))
     start = time.perf_counter()
     progress = not as_json and Console(stderr=True).is_terminal
-    names = [b.strip() for b in bots.split(",")]
+    names = _bots(bots, g.num_players)
     result = g.simulate(names, games, seed, threads=threads, rotate=rotate, progress=progress)
     report = _report(g, result, time.perf_counter() - start)
     if as_json:
@@ -158,13 +166,13 @@ def _sim(
 @app.command("cards")
 def _cards(
     query: Annotated[list[str] | None, typer.Argument(help="a name, or words that a card has; none lists all")] = None,
-    game: Annotated[str, typer.Option(help="name of the game")] = "qunying",
+    game: Annotated[str | None, typer.Option(help="name of the game; by default the first that has such cards")] = None,
     lang: Lang = "en",
 ) -> None:
-    """Show a card, or all cards with some words in their names, texts, faction or type, in Chinese or English."""
-    from .cards import card_list, card_page, find
+    """Show a card, or all cards with some words in their names, skills, texts, faction or type, in any language."""
+    from .cards import card_list, card_page, find_in
 
-    found = find(pool(game), " ".join(query or []))
+    found = find_in([game] if game else game_names(), " ".join(query or []))
     console = Console()
     console.print(card_page(found[0], lang=lang) if len(found) == 1 else card_list(found, lang=lang))
 
@@ -201,6 +209,12 @@ def _repro(
         raise typer.Exit(1)
 
 
+def _bots(given: str | None, seats: int) -> list[str]:
+    """One a seat; one name alone stands for all if there are more than two."""
+    names = [b.strip() for b in (given or ("greedy,random" if seats == 2 else "greedy")).split(",")]
+    return names * seats if len(names) == 1 and seats > 2 else names
+
+
 def _deck(game: str, given: str) -> DeckLike:
     """A built-in deck by name, or a text file that holds a list."""
     if not Path(given).is_file():
@@ -234,13 +248,14 @@ def _value(value: str, kind: type) -> object:
         return {"true": True, "false": False}.get(value, value)
     if kind is int and re.fullmatch(r"-?\d+", value):
         return int(value)
-    return value
+    return [v.strip() for v in value.split(",")] if kind is list else value
 
 
 def _report(game: Game, result: SimResult, seconds: float) -> dict[str, Any]:
     return {
         "version": __version__,
         "game": game.name,
+        "setup": game.setup.title(2),
         "decks": [d.key for d in game.decks],
         "config": game.config,
         "ruleset": game.ruleset_hash,
@@ -258,7 +273,11 @@ def _report(game: Game, result: SimResult, seconds: float) -> dict[str, Any]:
             for i, bot in enumerate(result.bots)
         ],
         "draws": int((result.winner < 0).sum()),
-        "seat_wins": [int((result.winner == seat).sum()) for seat in range(game.num_players)],
+        "seat_wins": [int(w) for w in (result.returns > 0).sum(axis=0)],
+        "roles": {
+            role: {"seats": s.n, "wins": s.wins, "win_rate": s.rate, "interval": list(s.interval)}
+            for role, s in result.by_role().items()
+        },
         "mean_turns": float(result.turns.mean()) if result.n else None,
         "mean_decisions": float(result.decisions.mean()) if result.n else None,
         "end_reasons": {reason: n for reason, n in result.reasons().items() if n},
@@ -276,8 +295,11 @@ def _print_report(console: Console, report: dict[str, Any]) -> None:
         rows.add_row(Text(bot["name"]), f"{bot['wins']:,} won", f"{bot['win_rate']:.2%}", f"{low:.2%} – {high:.2%}")
     if report["draws"]:
         rows.add_row("draws", f"{report['draws']:,}")
-    for deck, wins in zip(report["decks"], report["seat_wins"], strict=True):
+    for deck, wins in zip(report["decks"], report["seat_wins"], strict=False):
         rows.add_row(Text(f"deck {deck}"), f"{wins:,} won", f"{wins / max(1, report['games']):.2%}")
+    for role, share in report["roles"].items():
+        low, high = share["interval"]
+        rows.add_row(Text(role), f"{share['wins']:,} won", f"{share['win_rate']:.2%}", f"{low:.2%} – {high:.2%}")
     console.print(rows)
     if report["games"]:
         console.print(f"{report['mean_turns']:.1f} turns and {report['mean_decisions']:.1f} decisions a game")

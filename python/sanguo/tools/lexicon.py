@@ -3,13 +3,35 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import Protocol, cast
 
-from sanguo.dsl.qunying import CardType, Class, Counter, Faction, Timing
+from sanguo.cards import Pool
 from sanguo.dsl.steps import Card
 from sanguo.errors import ConfigError
 
-__all__ = ["LANGS", "facts", "lang_index", "marks", "name", "searched", "simplified", "text", "words_of"]
+from .by_game import module
+
+__all__ = [
+    "LANGS",
+    "ORIGINS",
+    "Column",
+    "Group",
+    "Lexicon",
+    "Names",
+    "effects",
+    "facts",
+    "lang_index",
+    "lexicon",
+    "marks",
+    "name",
+    "searched",
+    "simplified",
+    "skills",
+    "text",
+    "words_of",
+]
 
 LANGS = ("zh-Hant", "zh-Hans", "en")
 """In the order of a card's names."""
@@ -40,49 +62,19 @@ _PAIRS = """
 鮮鲜 鳥鸟 鳳凤 鳴鸣 鷹鹰 黃黄 點点 龍龙 龐庞 荊荆 養养 烏乌 書书 詡诩
 關关 創创 倉仓 宮宫 孫孙 與与 紹绍 軻轲 雜杂 蕩荡 剛刚 濟济 煥焕 闓闿
 禕祎 譚谭 瓚瓒 夾夹 詐诈 謠谣 詭诡 賞赏 賜赐 糧粮 廣广 慶庆 懸悬 戲戏
-拋抛 掃扫 陞升
+拋抛 掃扫 陞升 傾倾 內内 勢势 圍围 塊块 梟枭 棄弃 橋桥 瀕濒 牽牵 穀谷 範范 紅红
+聖圣 膽胆 蠻蛮 裡里 豐丰 貫贯 錦锦 閃闪 閉闭 項项 額额 饋馈 駕驾 騂骍 齊齐
 """
 _SIMPLE = str.maketrans({pair[0]: pair[1] for pair in _PAIRS.split()})
 
 Names = tuple[str, str, str]
 
-FACTIONS: dict[int, Names] = {
-    Faction.WEI: ("魏", "魏", "Wei"),
-    Faction.SHU: ("蜀", "蜀", "Shu"),
-    Faction.WU: ("吳", "吴", "Wu"),
-    Faction.QUN: ("群", "群", "Qun"),
-    Faction.NONE: ("－", "－", "no faction"),
-}
-CARD_TYPES: dict[int, Names] = {
-    CardType.GENERAL: ("武將", "武将", "general"),
-    CardType.STRATAGEM: ("計謀", "计谋", "stratagem"),
-    CardType.EQUIPMENT: ("裝備", "装备", "equipment"),
-}
-CLASSES: dict[int, Names] = {
-    Class.COMMANDER: ("將軍", "将军", "Commander"),
-    Class.STRATEGIST: ("軍師", "军师", "Strategist"),
-}
-COUNTERS: dict[int, Names] = {
-    Counter.TRAP: ("陷阱", "陷阱", "trap"),
-    Counter.AMBUSH: ("緊急參戰", "紧急参战", "ambush"),
-}
-TIMINGS: dict[int, Names] = {
-    Timing.OWN_STRATEGY: ("我方戰略階段", "我方战略阶段", "own strategy phase"),
-    Timing.OWN_BATTLE: ("我方戰鬥階段", "我方战斗阶段", "own battle phase"),
-    Timing.OPP_BATTLE: ("對方戰鬥階段", "对方战斗阶段", "opponent's battle phase"),
-    Timing.OPP_ATTACK: ("對方攻擊宣言時", "对方攻击宣言时", "opponent's attack declaration"),
-    Timing.OPP_DEPLOY: ("對方武將出征時", "对方武将出征时", "opponent's deployment"),
-}
 ORIGINS = {
     "source": "the card and this effect stand in the published rules",
     "completed": "named or hinted at in the published rules, completed by this project",
     "added": "added by this project",
     "custom": "a card of your own",
 }
-COST: Names = ("消費點數", "消费点数", "cost")
-FORCE: Names = ("武力", "武力", "force")
-POWER: Names = ("國力", "国力", "power")
-ON_ENEMY: Names = ("裝備於對方武將", "装备于对方武将", "for an enemy general")
 
 
 def lang_index(lang: str) -> int:
@@ -111,50 +103,102 @@ def text(printed: tuple[str, ...], lang: str) -> str:
     return simplified(printed[0]) if i == 1 else printed[i // 2]
 
 
+@dataclass(frozen=True)
+class Column:
+    """A column of a list of cards."""
+
+    names: Names
+    of: Callable[[Card, str], str]
+    """What stands in it for a card in a language."""
+    number: bool = False
+
+
+@dataclass(frozen=True)
+class Group:
+    """Cards that stand together on a page, in sections."""
+
+    key: str
+    names: Names
+    sections: list[tuple[Names, list[Card]]]
+
+
+class Lexicon(Protocol):
+    """What is printed on the cards of a game; the module `lexicon` of its package."""
+
+    COLUMNS: tuple[Column, ...]
+    """Of a list of its cards, after the name."""
+    MARKS: frozenset[str]
+    """Words that a search takes for a mark of a card, in every language."""
+
+    def marks(self, card: Card, lang: str) -> list[str]:
+        """What is printed in words, such as its type."""
+        ...
+
+    def facts(self, card: Card, lang: str) -> list[tuple[str, str]]:
+        """The printed numbers by what they are called."""
+        ...
+
+    def notes(self, card: Card, lang: str) -> list[str]:
+        """Lines of what there is to know beside."""
+        ...
+
+    def brief(self, card: Card, lang: str) -> str:
+        """A few words to stand beside a choice."""
+        ...
+
+    def groups(self, cards: Pool) -> Iterable[Group]:
+        """The cards in the order of the pages that list them."""
+        ...
+
+
+def lexicon(game: str) -> Lexicon:
+    """That of a game."""
+    return cast(Lexicon, module(game, "lexicon"))
+
+
 def marks(card: Card, lang: str) -> list[str]:
-    """Faction, type, class, counter, timing: what is printed in words."""
-    i = lang_index(lang)
-    props = dict(card.props)
-    tables = [("faction", FACTIONS), ("cardtype", CARD_TYPES), ("counter", COUNTERS), ("timing", TIMINGS)]
-    got = [words[props[key]][i] for key, words in tables if key in props and props[key] in words]
-    got[2:2] = [words[i] for bit, words in CLASSES.items() if props.get("classes", 0) & bit]
-    return got + ([ON_ENEMY[i]] if props.get("on_enemy") else [])
+    """What is printed on a card in words: faction or kingdom, type and so on."""
+    return lexicon(card.game).marks(card, lang)
 
 
 def facts(card: Card, lang: str) -> list[tuple[str, str]]:
     """The printed numbers by what they are called."""
-    i = lang_index(lang)
-    props = dict(card.props)
-    got = [(COST[i], str(props["cost"]))]
-    if "force" in props:
-        equipment = props["cardtype"] == CardType.EQUIPMENT
-        got.append((FORCE[i], f"{props['force']:+d}" if equipment else str(props["force"])))
-    return [*got, (POWER[i], str(props["power"]))]
+    return lexicon(card.game).facts(card, lang)
+
+
+def effects(card: Card) -> Iterator[tuple[Names, tuple[str, ...]]]:
+    """The printed effects, each with the name of its skill, which is empty if it has none."""
+    for part in card.parts:
+        if part.text:
+            _, *names = part.skill or ("", "", "", "")
+            yield (names[0], names[1], names[2]), part.text
+
+
+def skills(card: Card) -> list[Names]:
+    """The names of its skills."""
+    return [names for names, _ in effects(card) if names[2]]
 
 
 def words_of(card: Card) -> Iterator[str]:
-    """The names and printed effects of a card, in every language."""
+    """The names and printed effects of a card and its skills, in every language."""
     yield from (*card.names, card.key, card.origin)
-    for printed in card.texts:
-        yield from (*printed, simplified(printed[0]))
-
-
-_MARKS = frozenset(
-    word.casefold() for words in (FACTIONS, CARD_TYPES, CLASSES, COUNTERS) for names in words.values() for word in names
-)
+    for names, printed in effects(card):
+        yield from (*names, *printed, simplified(printed[0]))
 
 
 def searched(card: Card, query: str) -> bool:
     """Whether a card has all that a query names, in any language and case.
 
-    A word that is a faction, type, class or counter asks for that mark; any other is looked for at the beginning of
+    A word that is a mark, such as a faction or type, asks for it; any other is looked for at the beginning of
     the words in names and texts, in Chinese anywhere.
     """
+    known = lexicon(card.game).MARKS
     marked = {mark.casefold() for lang in LANGS for mark in marks(card, lang)}
+    marked |= {word for mark in marked for word in mark.split()}
     printed = "\n".join(words_of(card)).casefold()
 
     def has(word: str) -> bool:
-        if word in _MARKS:
+        if word in known:
             return word in marked
         return re.search(rf"(?<![a-z]){re.escape(word)}" if word.isascii() else re.escape(word), printed) is not None
 

@@ -1,17 +1,14 @@
-"""What `sanguo play` says, in the three languages."""
+"""What `sanguo play` says in every game, in the three languages."""
 
 from __future__ import annotations
 
+from rich.cells import cell_len
+
 from .lexicon import Names
 
-__all__ = ["ENDS", "HELP", "SAY"]
+__all__ = ["SAY", "help_page"]
 
 SAY: dict[str, Names] = {
-    "welcome": (
-        "你坐玩家{}，牌組「{}」；對手：{}，牌組「{}」。輸入 ? 看說明。",
-        "你坐玩家{}，牌组「{}」；对手：{}，牌组「{}」。输入 ? 看说明。",
-        "You are seat {} with {}; against {} with {}. Type ? for help.",
-    ),
     "prompt": ("選擇 1–{}（? 說明）> ", "选择 1–{}（? 说明）> ", "1-{} (? for help)> "),
     "over_prompt": (
         "對局結束（q 離開，u 悔棋）> ",
@@ -19,10 +16,6 @@ SAY: dict[str, Names] = {
         "the game is over (q leaves, u undoes)> ",
     ),
     "later": ("（與前面的一起選）", "（与前面的一起选）", "(together with others)"),
-    "pick": ("選{}張", "选{}张", "pick {}"),
-    "between": ("{}至{}", "{}至{}", "{} to {}"),
-    "total": ("總點數：{}", "总点数：{}", "they must come to {}"),
-    "got": ("已選：{}", "已选：{}", "picked: {}"),
     "news": ("上次選擇之後：", "上次选择之后：", "since your last choice:"),
     "all_news": ("本局經過：", "本局经过：", "so far:"),
     "no_news": (
@@ -86,7 +79,7 @@ HELP: Names = (
     """輸入：
   3              選 3 號
   1 3 3          選卡片時一次選多張，號碼是顯示的號碼；同一張可重複
-  出征劉備       以文字選擇，繁體、簡體、英文皆可
+{example}以文字選擇，繁體、簡體、英文皆可
   auto           讓引擎選卡片（例如支付）；也可接在號碼後：3 auto
   ? 名稱、i 名稱 看卡片；i 3 看 3 號的卡片
   l、l all       上次選擇之後、本局至今發生的事
@@ -99,7 +92,7 @@ HELP: Names = (
     """输入：
   3              选 3 号
   1 3 3          选卡片时一次选多张，号码是显示的号码；同一张可重复
-  出征刘备       以文字选择，繁体、简体、英文皆可
+{example}以文字选择，繁体、简体、英文皆可
   auto           让引擎选卡片（例如支付）；也可接在号码后：3 auto
   ? 名称、i 名称 看卡片；i 3 看 3 号的卡片
   l、l all       上次选择之后、本局至今发生的事
@@ -112,7 +105,7 @@ HELP: Names = (
     """Type:
   3                choose number 3
   1 3 3            pick several cards by the numbers shown; copies share one
-  deploy Liu Bei   choose by text, in English or Chinese
+{example}choose by text, in English or Chinese
   auto             let the engine pick the cards, for instance of a payment;
                    also after a choice: 3 auto
   ? NAME, i NAME   show a card; i 3 that of choice 3
@@ -125,12 +118,9 @@ HELP: Names = (
   q                quit""",
 )
 
-ENDS: dict[str, Names] = {
-    "deck_damage": ("牌組受傷耗盡", "牌组受伤耗尽", "damage emptied the deck"),
-    "deck_drawn": ("牌組抽完", "牌组抽完", "the deck was drawn empty"),
-    "deck_moved": ("牌組被移完", "牌组被移完", "the deck was moved away"),
-    "both_decks_empty": ("雙方牌組同時耗盡", "双方牌组同时耗尽", "both decks are empty"),
-    "turn_limit": ("回合數已到上限", "回合数已到上限", "the limit of turns is reached"),
-    "overrun": ("效果沒完沒了", "效果没完没了", "effects without end"),
-}
-"""Why games end; a reason that is not here is told by its name."""
+
+def help_page(i: int, example: Names) -> str:
+    """The commands; `example` is a move of the game by its text."""
+    # As wide as the other entries, with wide characters counted as two.
+    width = (17, 17, 19)[i]
+    return HELP[i].format(example=f"  {example[i]}" + " " * max(1, width - 2 - cell_len(example[i])))

@@ -26,9 +26,10 @@ from sanguo.errors import ConfigError, DeckError, IllegalActionError
 from sanguo.views import View
 
 from .boards import drawing
+from .by_game import module
 from .cards import card_list, card_page, find
-from .lexicon import facts, lang_index
-from .phrases import ENDS, HELP, SAY
+from .lexicon import lang_index, lexicon, skills
+from .phrases import SAY, help_page
 from .savefile import save
 from .session import MOST_SIMULATIONS, Option, Session
 
@@ -64,6 +65,7 @@ class Terminal:
         self.bare = bare
         self.read = read
         self.draw = drawing(session.game.name)
+        self.talk = module(session.game.name, "talk")
         self._drawn: View | None = None
         self._options: list[Option] = []
         self._commands: dict[str, Callable[[str], None]] = {
@@ -187,10 +189,10 @@ class Terminal:
         if name:
             self.card(name)
         else:
-            self.console.print(Text(HELP[self.i]))
+            self.console.print(Text(help_page(self.i, self.talk.EXAMPLE)))
 
     def card(self, name: str) -> None:
-        """A card by name or by the number of a choice, or the cards that have some words."""
+        """A card by its name, a skill or the number of a choice, or the cards that have some words."""
         pool = self.session.game.pool
         if (option := self._option(name)) is not None:
             name = self._named(option)
@@ -201,7 +203,7 @@ class Terminal:
             found = find(pool, name)
         except DeckError:
             self.say("no_card", name)
-            self._near(name, [card.names[self.i] for card in pool])
+            self._near(name, self._names())
             return
         page = card_page(found[0], lang=self.lang) if len(found) == 1 else card_list(found, lang=self.lang)
         if self.bare and isinstance(page, Panel):
@@ -210,9 +212,14 @@ class Terminal:
         self.console.print(page)
 
     def _named(self, option: Option) -> str:
-        """The name of the card that a choice is about; its text if it is about none."""
-        names = sorted((card.names[self.i] for card in self.session.game.pool), key=len, reverse=True)
-        return next((name for name in names if name in option.text), option.text)
+        """The name of the card or skill that a choice is about; its text if it is about none."""
+        return next((name for name in self._names() if name in option.text), option.text)
+
+    def _names(self) -> list[str]:
+        """Of all cards and skills, the longest first."""
+        pool = self.session.game.pool
+        named = {names[self.i] for card in pool for names in (card.names, *skills(card))}
+        return sorted(named, key=len, reverse=True)
 
     def news(self, how: str) -> None:
         """What has happened."""
@@ -319,10 +326,7 @@ class Terminal:
             self._choices()
 
     def _welcome(self) -> None:
-        session = self.session
-        names = [deck.names[self.i] for deck in session.game.decks]
-        others = ", ".join(name for seat, name in enumerate(names) if seat != session.seat)
-        self.say("welcome", session.seat, names[session.seat], session.bot, others)
+        self.console.print(Text(self.talk.welcome(self.session, self.i)))
 
     def _prompt(self) -> str:
         if self.session.is_over:
@@ -330,30 +334,24 @@ class Terminal:
         return SAY["prompt"][self.i].format(len(self._options))
 
     def _question(self, view: View) -> str:
-        assert view.choice is not None
-        choice, pool = view.choice, self.session.game.pool
-        parts = [self.draw.asked(view, cards=pool, lang=self.lang)]
-        if choice.kind in ("cards", "seats") and choice.total is None:
-            span = SAY["between"][self.i].format(choice.min, choice.max) if choice.min < choice.max else choice.max
-            parts.append(SAY["pick"][self.i].format(span))
-        if choice.total is not None:
-            parts.append(SAY["total"][self.i].format(choice.total))
-        if choice.got:
-            got = self.comma.join(pool.by_key[key].names[self.i] for key in choice.got)
-            parts.append(SAY["got"][self.i].format(got))
-        return " · ".join(parts)
+        pool = self.session.game.pool
+        asked = self.draw.asked(view, cards=pool, lang=self.lang)
+        return " · ".join([asked, *self.draw.more(view, cards=pool, lang=self.lang)])
 
     def _choices(self) -> None:
-        pool = self.session.game.pool
+        game = self.session.game
+        printed = lexicon(game.name)
         width = len(str(len(self._options)))
         lines = []
         for option in self._options:
             kind = Action(option.action).kind
-            printed = "" if kind is None else " · ".join(f"{w} {n}" for w, n in facts(pool.cards[kind], self.lang))
+            card = None if kind is None else game.pool.cards[kind]
+            # What is about a skill or place of a card does not name it.
+            brief = "" if card is None or card.names[self.i] not in option.text else printed.brief(card, self.lang)
             line = Text(f"{option.number:>{width}} {option.text}", style="dim" if option.later else "")
             if option.later:
                 line.append(f" {SAY['later'][self.i]}")
-            lines.append(line.append(f"  {printed}", style="dim") if printed else line)
+            lines.append(line.append(f"  {brief}", style="dim") if brief else line)
         many = len(lines) > 8 and not self.bare
         if many:
             self.console.print(Columns(lines, column_first=True, padding=(0, 3)))
@@ -363,7 +361,8 @@ class Terminal:
     def _result(self, view: View) -> None:
         outcome = self.session.outcome
         word = "won" if outcome > 0 else "lost" if outcome < 0 else "drawn"
-        reason = ENDS[view.end_reason][self.i] if view.end_reason in ENDS else view.end_reason
+        ends = self.talk.ENDS
+        reason = ends[view.end_reason][self.i] if view.end_reason in ends else view.end_reason
         self.console.print(Text(f"{SAY[word][self.i]} ({reason})", style="bold"))
 
 

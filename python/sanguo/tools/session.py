@@ -24,7 +24,7 @@ from sanguo.seeds import mix
 if TYPE_CHECKING:
     from sanguo.events import Event
     from sanguo.games import Game
-    from sanguo.views import ChoiceView, View
+    from sanguo.views import ChoiceBase, View
 
 __all__ = ["Hint", "Option", "Session"]
 
@@ -316,7 +316,7 @@ def _mover(bot: str, game: Game, seat: int, seed: int) -> Callable[[_core.State]
     return lambda state: cast(Bot, player).act(state.view(seat))
 
 
-def _goes_on(before: ChoiceView | None, now: ChoiceView | None) -> bool:
+def _goes_on(before: ChoiceBase | None, now: ChoiceBase | None) -> bool:
     """Whether a question is the same as before, some picks later."""
     if before is None or now is None:
         return False

@@ -12,19 +12,16 @@ from sanguo.errors import ConfigError, StateFormatError
 from sanguo.events import Event, TurnBegan
 from sanguo.records import Record
 
-from .board import board
-from .lexicon import Names, lang_index, name
+from .boards import drawing
+from .lexicon import Names, lang_index
 
 __all__ = ["Viewer", "seat_of", "show"]
 
-AGAINST: Names = ("{}對{}", "{}对{}", "{} against {}")
 DEALT: Names = ("種子{}", "种子{}", "seed {}")
 BY_VERSION: Names = ("版本{}", "版本{}", "version {}")
-PLAYER: Names = ("玩家{}：{}（{}）", "玩家{}：{}（{}）", "seat {}: {} ({})")
+PLAYER: Names = ("玩家{}：{}", "玩家{}：{}", "seat {}: {}")
 STEP: Names = ("第{}步／共{}步", "第{}步／共{}步", "step {} of {}")
 DONE: Names = ("玩家{}：{}", "玩家{}：{}", "seat {}: {}")
-HAND: Names = ("玩家{}的手牌：{}", "玩家{}的手牌：{}", "hand of seat {}: {}")
-NONE: Names = ("無", "无", "none")
 CUT_OFF: Names = ("記錄在此中斷", "记录在此中断", "the record is cut off here")
 OTHER_POOL: Names = (
     "記錄用的是另一個卡池：以下可能不同",
@@ -62,6 +59,7 @@ class Viewer:
         self.i = lang_index(lang)
         self.lang = "zh-Hant" if lang == "zh" else lang
         self.game = record.game
+        self.draw = drawing(self.game.name)
         self.last = len(record)
 
     def say(self, text: str, style: str = "") -> None:
@@ -70,21 +68,22 @@ class Viewer:
     def title(self) -> None:
         """What the record holds."""
         head, i = self.record.head, self.i
-        decks = AGAINST[i].format(*(d.names[i] for d in self.game.decks))
         dealt = "" if head.seed is None else f" · {DEALT[i].format(head.seed)}"
-        self.say(f"{head.game}: {decks}{dealt} · {BY_VERSION[i].format(head.version)}", "bold")
-        for seat, (player, deck) in enumerate(zip(head.players, self.game.decks, strict=False)):
-            self.say(PLAYER[i].format(seat, player, deck.names[i]))
+        self.say(f"{head.game}: {self.game.setup.title(i)}{dealt} · {BY_VERSION[i].format(head.version)}", "bold")
+        decks = [f"（{d.names[i]}）" if i < 2 else f" ({d.names[i]})" for d in self.game.decks]
+        for seat, player in enumerate(head.players):
+            self.say(PLAYER[i].format(seat, player) + (decks[seat] if decks else ""))
         if head.ruleset != self.game.ruleset_hash:
             self.say(OTHER_POOL[i], "yellow")
 
     def table(self, state: State) -> None:
-        """The table; without a seat both hands are shown."""
-        self.console.print(board(state.view(self.seat or 0), cards=self.game.pool, lang=self.lang))
+        """The table; without a seat also what only the other seats see."""
+        seat, pool = self.seat or 0, self.game.pool
+        self.console.print(self.draw.board(state.view(seat), cards=pool, lang=self.lang, plain=False))
         if self.seat is None:
-            hand = state.view(1).me.hand
-            names = (", " if self.i == 2 else "、").join(name(self.game.pool.by_key[k], self.lang) for k in hand)
-            self.say(HAND[self.i].format(1, names or NONE[self.i]))
+            others = [state.view(s) for s in range(self.game.num_players) if s != seat]
+            for line in self.draw.hidden(others, cards=pool, lang=self.lang):
+                self.say(line)
 
     def carry_out(self, state: State, k: int) -> tuple[str, list[Event]]:
         """Carry out the decision that leads to step k: what it was called, and what happened.

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import importlib
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from .base import ChoiceBase, View
@@ -24,6 +25,7 @@ __all__ = [
     "SideView",
     "View",
     "make",
+    "open_cards",
 ]
 
 
@@ -31,3 +33,9 @@ def make(game: Game, raw: dict[str, Any]) -> View:
     """A view from what the engine filled in."""
     made: View = importlib.import_module(f"sanguo.views.{game.name}").make(game, raw)
     return made
+
+
+def open_cards(views: Sequence[View]) -> set[str]:
+    """The kinds of cards, by key, of which all seats know where one lies, given a view of each seat."""
+    found: set[str] = importlib.import_module(f"sanguo.views.{views[0].game}").open_cards(views)
+    return found

@@ -7,7 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from sanguo.actions import Action
 
-__all__ = ["ChoiceBase", "View"]
+__all__ = ["ROLES", "ChoiceBase", "View"]
+
+ROLES = ("lord", "loyalist", "rebel", "renegade")
+"""The roles of games that have some, in the order of their numbers."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,6 +55,10 @@ class View:
     def to_dict(self) -> dict[str, Any]:
         """The same as dicts, lists, strings and numbers."""
         return asdict(self)
+
+    def seat_facts(self) -> dict[str, tuple[str | None, ...]]:
+        """What each seat is, as far as it is known: "role" and "general" in games that have them."""
+        return {}
 
     if TYPE_CHECKING:
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -10,7 +11,7 @@ from .base import ChoiceBase, View
 if TYPE_CHECKING:
     from sanguo.games import Game
 
-__all__ = ["AttackView", "BaseCard", "ChoiceView", "GeneralView", "QunyingView", "SideView", "make"]
+__all__ = ["AttackView", "BaseCard", "ChoiceView", "GeneralView", "QunyingView", "SideView", "make", "open_cards"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +94,20 @@ class QunyingView(View):
     """Cards between two places: being used, retreating, turned up by damage."""
     me: SideView
     foe: SideView
+
+
+def open_cards(views: Sequence[View]) -> set[str]:
+    """The kinds of the cards that all can see, given a view of each seat: bases, fields, piles, between places."""
+    view: Any = views[0]
+    keys = set(view.limbo)
+    for side in (view.me, view.foe):
+        keys.update(side.pile)
+        keys.update(c.card for c in side.base_up + side.base_down)
+        for g in side.field:
+            keys.add(g.card)
+            if g.gear:
+                keys.add(g.gear)
+    return keys
 
 
 def make(game: Game, raw: dict[str, Any]) -> QunyingView:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from .base import ChoiceBase, View
 
 if TYPE_CHECKING:
     from sanguo.games import Game
 
-__all__ = ["CardView", "ChoiceView", "JudgeView", "SanguoshaView", "SeatView", "UseView", "make"]
+__all__ = ["CardView", "ChoiceView", "JudgeView", "SanguoshaView", "SeatView", "UseView", "make", "open_cards"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +123,28 @@ class SanguoshaView(View):
     def me(self) -> SeatView:
         """The own seat."""
         return self.seats[self.seat]
+
+    @property
+    def first(self) -> int:
+        """The seat that began: the lord's."""
+        return self.lord
+
+    def seat_facts(self) -> dict[str, tuple[str | None, ...]]:
+        """Role and general of each seat."""
+        return {"role": tuple(s.role for s in self.seats), "general": tuple(s.general for s in self.seats)}
+
+
+def open_cards(views: Sequence[View]) -> set[str]:
+    """The kinds of the cards that all can see or know where they lie, given a view of each seat, and the generals."""
+    known = []
+    for view in cast("Sequence[SanguoshaView]", views):
+        cards = [*view.discard, *view.processing, *(c for c in view.pile_top if c is not None)]
+        for s in view.seats:
+            cards += [*s.hand, *s.equips, *(j.card for j in s.judges)]
+        known.append({c.card: c.kind for c in cards})
+    first = cast(SanguoshaView, views[0])
+    everywhere = {kind for card, kind in known[0].items() if all(card in k for k in known)}
+    return everywhere | {s.general for s in first.seats if s.general is not None}
 
 
 def make(game: Game, raw: dict[str, Any]) -> SanguoshaView:

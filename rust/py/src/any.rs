@@ -17,22 +17,11 @@ pub enum AnyGame {
     Sanguosha(Box<Sanguosha>),
 }
 
-#[derive(PartialEq)]
-#[allow(clippy::large_enum_variant, reason = "a state is copied, not allocated")]
+/// In boxes, since the states of the games differ in size, and so that what is handed on is a pointer.
+#[derive(Clone, PartialEq)]
 pub enum AnyState {
-    Qunying(QunyingState),
-    Sanguosha(SanguoshaState),
-}
-
-impl Clone for AnyState {
-    /// Only the bytes of the game's own state are copied: the games' states differ in size.
-    #[inline]
-    fn clone(&self) -> AnyState {
-        match self {
-            AnyState::Qunying(s) => AnyState::Qunying(*s),
-            AnyState::Sanguosha(s) => AnyState::Sanguosha(*s),
-        }
-    }
+    Qunying(Box<QunyingState>),
+    Sanguosha(Box<SanguoshaState>),
 }
 
 /// Run an expression with what two of these types hold for the same game, and what makes an `AnyState` of its
@@ -42,12 +31,12 @@ macro_rules! pair {
         match ($left, $right) {
             ($l::Qunying($a), $r::Qunying($b)) => {
                 #[allow(unused_variables, reason = "not all need it")]
-                let $wrap = $crate::any::AnyState::Qunying;
+                let $wrap = |s| $crate::any::AnyState::Qunying(Box::new(s));
                 $e
             }
             ($l::Sanguosha($a), $r::Sanguosha($b)) => {
                 #[allow(unused_variables, reason = "not all need it")]
-                let $wrap = $crate::any::AnyState::Sanguosha;
+                let $wrap = |s| $crate::any::AnyState::Sanguosha(Box::new(s));
                 $e
             }
             _ => unreachable!("a state of another game"),
@@ -86,12 +75,12 @@ macro_rules! with_game {
         match $game {
             AnyGame::Qunying($g) => {
                 #[allow(unused_variables, reason = "not all need it")]
-                let $wrap = $crate::any::AnyState::Qunying;
+                let $wrap = |s| $crate::any::AnyState::Qunying(Box::new(s));
                 $e
             }
             AnyGame::Sanguosha($g) => {
                 #[allow(unused_variables, reason = "not all need it")]
-                let $wrap = $crate::any::AnyState::Sanguosha;
+                let $wrap = |s| $crate::any::AnyState::Sanguosha(Box::new(s));
                 $e
             }
         }

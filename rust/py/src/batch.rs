@@ -284,7 +284,7 @@ impl Batch {
                     .map(AnyBatch::$variant)
                     .map_err(|t| {
                         let more = format!(", in the first games of a batch of seed {seed}");
-                        trouble(py, &self.game, &t, AnyState::$variant, &more)
+                        trouble(py, &self.game, &t, |s| AnyState::$variant(Box::new(s)), &more)
                     })
             };
         }
@@ -576,7 +576,7 @@ impl Batch {
         let this = errors::shared(slf, WHAT)?;
         this.sound(py)?;
         let i = errors::int_in(i, 0..=this.len() as u64 - 1, "a game")? as usize;
-        let st = map!(&this.slots, AnyBatch => AnyState, |s| s[i].st);
+        let st = map!(&this.slots, AnyBatch => AnyState, |s| Box::new(s[i].st));
         let legal = single!(&this.slots, AnyBatch, |s| s[i].legal.clone());
         Ok(State::make(this.game.clone_ref(py), st, legal))
     }

@@ -74,6 +74,12 @@ pub fn seed_of(x: &Bound<'_, PyAny>) -> PyResult<u64> {
     int_in(x, 0..=u64::MAX, "a seed")
 }
 
+/// A seed from the chance of the operating system.
+pub fn random_seed(py: Python<'_>) -> PyResult<u64> {
+    let bytes: [u8; 8] = py.import("os")?.call_method1("urandom", (8,))?.extract()?;
+    Ok(u64::from_le_bytes(bytes))
+}
+
 /// Whether a Python object stands for a whole number; a bool does not.
 pub fn is_int(x: &Bound<'_, PyAny>) -> bool {
     !x.is_instance_of::<PyBool>() && (x.is_instance_of::<PyInt>() || x.hasattr("__index__").unwrap_or(false))

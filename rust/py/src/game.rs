@@ -198,11 +198,16 @@ impl Game {
         with_game!(&self.inner, |g, wrap| of(&**g))
     }
 
-    /// Shuffle and deal by a seed (0 to 2**64 - 1) and run to the first decision.
+    /// Shuffle, deal and run to the first decision.
     ///
-    /// Raises ConfigError for anything that is no seed, EngineBug for a fault of the engine.
-    fn _new_state(slf: &Bound<'_, Self>, seed: &Bound<'_, PyAny>) -> PyResult<State> {
-        let seed = errors::seed_of(seed)?;
+    /// The same seed (0 to 2**64 - 1) gives the same game on every machine; None takes a random one. Raises
+    /// ConfigError for anything that is no seed, EngineBug for a fault of the engine.
+    #[pyo3(signature = (seed = None))]
+    fn new_state(slf: &Bound<'_, Self>, seed: Option<&Bound<'_, PyAny>>) -> PyResult<State> {
+        let seed = match seed {
+            Some(seed) => errors::seed_of(seed)?,
+            None => errors::random_seed(slf.py())?,
+        };
         let mut legal = ActionBuf::new();
         let game = slf.clone().unbind();
         let st = with_game!(&slf.get().inner, |g, wrap| {

@@ -41,11 +41,11 @@ macro_rules! with_next {
     ($search:expr, $game:expr, $st:expr, |$s:ident, $g:ident, $n:ident, $wrap:ident| $e:expr) => {
         match ($search, $game, $st) {
             (AnySearch::Qunying($s), AnyGame::Qunying(boxed), AnyState::Qunying($n)) => {
-                let ($g, $wrap) = (&**boxed, AnyState::Qunying);
+                let ($g, $wrap) = (&**boxed, |s| AnyState::Qunying(Box::new(s)));
                 $e
             }
             (AnySearch::Sanguosha($s), AnyGame::Sanguosha(boxed), AnyState::Sanguosha($n)) => {
-                let ($g, $wrap) = (&**boxed, AnyState::Sanguosha);
+                let ($g, $wrap) = (&**boxed, |s| AnyState::Sanguosha(Box::new(s)));
                 $e
             }
             _ => unreachable!("a state of another game"),
@@ -113,7 +113,7 @@ impl Search {
         let (evaluate, evaluator) = how(py, evaluator)?;
         let config = Config { observer, exploration, evaluate, trees, max_nodes, seed };
         let (game, any, legal) = st.parts(py);
-        let inner = map!(any, AnyState => AnySearch, |s| Box::new(CoreSearch::new(s, legal, config)));
+        let inner = map!(any, AnyState => AnySearch, |s| Box::new(CoreSearch::new(*s, legal, config)));
         Ok(Search { game, inner, evaluator, batch })
     }
 
@@ -228,7 +228,7 @@ impl Search {
                 let why = "not legal in the position that is searched";
                 return Err(errors::raise(py, "IllegalActionError", (action.clone().unbind(), "", why)));
             };
-            let next = *next;
+            let next = **next;
             if next.core().decisions != s.root().core().decisions + 1 {
                 let why = "the state is not the one after this action: advance by one decision at a time";
                 return Err(errors::config(py, why.into()));

@@ -455,6 +455,10 @@ impl State {
                 let w = Table::scramble(&**g, s, seat, seed);
                 if !self.legal.is_empty() {
                     sanguo_core::vm::legal_actions(&**g, &w, &mut legal);
+                    if legal.is_empty() {
+                        // What another seat is asked may be no question in the other world.
+                        legal.clone_from(&self.legal);
+                    }
                 }
                 w
             });

@@ -70,8 +70,8 @@ extra_targets = QueryKey("extra_targets", query=True, params=("user", "kind"))
 """Further targets that such a card may be given (`QUERY extra_targets`)."""
 hand_limit = QueryKey("hand_limit", query=True, params=("who",))
 """Cards kept in the discard phase (`QUERY hand_limit`)."""
-hand_left = QueryKey("hand_left", query=True, params=("who",))
-"""Hand cards that are not being used or paid (`QUERY hand_left`)."""
+hand_used = QueryKey("hand_used", query=True, params=("who",))
+"""Hand cards that are being used or paid; `hand` is without them (`QUERY hand_used`)."""
 
 # Values of cards -----------------------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@
 //! | candidates | the seat that chooses; the lord's everybody |
 
 use super::rules::{Sanguosha, frame};
-use super::state::{CANDIDATES, CARDS, FIRST_CARD, NO_KIND, State, phase};
+use super::state::{CANDIDATES, CARDS, NO_KIND, State, phase};
 use super::usage;
 use crate::Action;
 use crate::choice::{Choice, ChoiceKind};
@@ -140,25 +140,50 @@ fn draw_roles(w: &mut State, seat: usize, rng: &mut Rng) {
     }
 }
 
+/// Sets of effects in progress that hold cards: places in the pool.
+fn card_sets(w: &State) -> impl Iterator<Item = usize> + use<> {
+    let frames = w.frames;
+    let (tops, set_top) = (usize::from(w.core.top), w.core.set_top);
+    (0..tops).flat_map(move |i| {
+        let f = frames[i];
+        let from = usize::from(f.sb);
+        let until = usize::from(if i + 1 < tops { frames[i + 1].sb } else { set_top });
+        // The sets of a window are masks of its listeners; a use keeps lists of seats and flags.
+        let lists = f.kind == frame::USE;
+        (from..until).filter(move |&k| f.kind != WINDOW && !(lists && (k == from + 1 || k == from + 2)))
+    })
+}
+
 /// The cards that a seat does not know, dealt again to the places where they may be.
 fn draw_cards(w: &mut State, seat: usize, rng: &mut Rng) {
     let secret = |w: &State, c: u8| w.known[usize::from(c & 127)] >> seat & 1 == 0;
+    // What tells the cards of a hand apart but their faces: who else knows them, and which effect holds them. They
+    // are taken in the order of that, so that the draw does not depend on the truth.
+    let sets: smallvec::SmallVec<[CardSet; 32]> =
+        card_sets(w).map(|k| w.sets[k]).chain([w.core.choice.dom, w.core.choice.got]).collect();
+    let mark = |w: &State, c: u8| {
+        let held = sets.iter().enumerate().fold(0u64, |m, (k, s)| m | u64::from(s.has(c)) << (k & 63));
+        (w.known[usize::from(c & 127)], held)
+    };
     // Cards by place: hands by seat, then the draw pile from the bottom.
     let mut old = [0u8; CARDS];
     let mut n = 0;
-    let mut put = |c: u8| {
-        old[n] = c;
-        n += 1;
-    };
     for s in (0..w.seats()).filter(|&s| s != seat) {
-        w.hand[s].into_iter().filter(|&c| secret(w, c)).for_each(&mut put);
+        let from = n;
+        for c in w.hand[s] {
+            if secret(w, c) {
+                old[n] = c;
+                n += 1;
+            }
+        }
+        old[from..n].sort_by_key(|&c| mark(w, c));
     }
-    let in_hands = n;
-    let mut put = |c: u8| {
-        old[n] = c;
-        n += 1;
-    };
-    w.pile_cards().iter().copied().filter(|&c| secret(w, c)).for_each(&mut put);
+    for &c in w.pile_cards() {
+        if secret(w, c) {
+            old[n] = c;
+            n += 1;
+        }
+    }
     let mut new = old;
     // In an order that tells nothing of the truth.
     new[..n].sort_unstable();
@@ -175,22 +200,11 @@ fn draw_cards(w: &mut State, seat: usize, rng: &mut Rng) {
     for s in (0..w.seats()).filter(|&s| s != seat) {
         w.hand[s] = change(w.hand[s]);
     }
-    debug_assert!(old[..in_hands].iter().all(|&c| c >= FIRST_CARD));
     for i in 0..usize::from(w.pile_n) {
         w.pile[i] = map[usize::from(w.pile[i])];
     }
-    let tops = usize::from(w.core.top);
-    for i in 0..tops {
-        let f = w.frames[i];
-        let from = usize::from(f.sb);
-        let until = usize::from(if i + 1 < tops { w.frames[i + 1].sb } else { w.core.set_top });
-        for k in from..until {
-            // The sets of a window are masks of its listeners; a use keeps lists of seats and flags.
-            let lists = f.kind == frame::USE && (k == from + 1 || k == from + 2);
-            if f.kind != WINDOW && !lists {
-                w.sets[k] = change(w.sets[k]);
-            }
-        }
+    for k in card_sets(w) {
+        w.sets[k] = change(w.sets[k]);
     }
     let c = &mut w.core.choice;
     c.dom = change(c.dom);

@@ -391,7 +391,7 @@ impl Game for Sanguosha {
                 }
                 _ => 0,
             },
-            query::HAND_LEFT => seat(0).map_or(0, |s| (st.hand[s] - cx.absent).len() as i32),
+            query::HAND_USED => seat(0).map_or(0, |s| (st.hand[s] & cx.absent).len() as i32),
             query::FAMILY if args[0] >= 0 => i32::from(self.kind_info(kind(0)).family),
             query::KIND_TYPE if args[0] >= 0 => i32::from(self.kind_info(kind(0)).ty),
             query::FAMILY | query::KIND_TYPE => -1,

@@ -113,7 +113,7 @@ pub mod query {
     pub const IN_RANGE: u8 = 7;
     pub const TARGETABLE: u8 = 8;
     pub const AIMABLE: u8 = 9;
-    pub const HAND_LEFT: u8 = 10;
+    pub const HAND_USED: u8 = 10;
     pub const FAMILY: u8 = 11;
     pub const KIND_TYPE: u8 = 12;
     pub const OPTION: u8 = 13;
@@ -136,7 +136,7 @@ pub mod query {
         q("in_range", 2, false, "(from, to): 1 if `to` is within the attack range of `from`"),
         q("targetable", 3, false, "(user, target, kind): 1 if the user could aim such a card there now"),
         q("aimable", 3, false, "(user, target, kind): the same, whatever the distance"),
-        q("hand_left", 1, false, "(seat): hand cards that are not being used or paid"),
+        q("hand_used", 1, false, "(seat): hand cards that are being used or paid"),
         q("family", 1, false, "(kind): family of a kind of card"),
         q("kind_type", 1, false, "(kind): type of a kind of card"),
         q(

@@ -368,6 +368,7 @@ fn make(game: &Sanguosha, st: &mut State, i: usize) {
         BECOMING => match target {
             None => {
                 st.frame_mut(i).r[at::INDEX] = 0;
+                sort_targets(game, st, i);
                 st.set_slot(i, at::FLAGS, list(st, i).iter().map(|_| 0).collect::<List>().into());
                 go(st, TARGETED);
             }
@@ -393,7 +394,6 @@ fn make(game: &Sanguosha, st: &mut State, i: usize) {
         TARGETED => match target {
             None => {
                 st.frame_mut(i).r[at::INDEX] = 0;
-                sort_targets(game, st, i);
                 go(st, BEFORE);
             }
             Some(t) => {
@@ -433,17 +433,16 @@ fn make(game: &Sanguosha, st: &mut State, i: usize) {
     }
 }
 
-/// After redirections: the order of effects is that of the table (SG-5.5), each target with its flags.
+/// After redirections: from here on the order is that of the table (SG-5.4, SG-5.5).
 fn sort_targets(game: &Sanguosha, st: &mut State, i: usize) {
-    let (l, flags) = (list(st, i), List::from(st.slot(i, at::FLAGS)));
+    let l = list(st, i);
     if l.len() < 2 || game.kind_info(st.frame(i).r[at::KIND] as u8).aim == AIM_ALL {
         return;
     }
-    let mut both: Vec<(u8, u8)> = l.iter().zip(flags.iter()).collect();
     let n = st.seats();
-    both.sort_by_key(|x| (usize::from(x.0) + n - usize::from(st.seat)) % n);
-    st.set_slot(i, at::TARGETS, both.iter().map(|x| x.0).collect::<List>().into());
-    st.set_slot(i, at::FLAGS, both.iter().map(|x| x.1).collect::<List>().into());
+    let mut v: smallvec::SmallVec<[u8; 16]> = l.iter().collect();
+    v.sort_by_key(|&t| (usize::from(t) + n - usize::from(st.seat)) % n);
+    st.set_slot(i, at::TARGETS, v.into_iter().collect::<List>().into());
 }
 
 fn script(game: &Sanguosha, st: &mut State, i: usize, part: u16) {

@@ -1,0 +1,35 @@
+"""What `sanguo play` says in `qunying`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sanguo.tools.lexicon import Names
+
+if TYPE_CHECKING:
+    from sanguo.tools.session import Session
+
+__all__ = ["ENDS", "EXAMPLE", "welcome"]
+
+WELCOME: Names = (
+    "你坐玩家{}，牌組「{}」；對手：{}，牌組「{}」。輸入 ? 看說明。",
+    "你坐玩家{}，牌组「{}」；对手：{}，牌组「{}」。输入 ? 看说明。",
+    "You are seat {} with {}; against {} with {}. Type ? for help.",
+)
+EXAMPLE: Names = ("出征劉備", "出征刘备", "deploy Liu Bei")
+"""A move by its text."""
+ENDS: dict[str, Names] = {
+    "deck_damage": ("牌組受傷耗盡", "牌组受伤耗尽", "damage emptied the deck"),
+    "deck_drawn": ("牌組抽完", "牌组抽完", "the deck was drawn empty"),
+    "deck_moved": ("牌組被移完", "牌组被移完", "the deck was moved away"),
+    "both_decks_empty": ("雙方牌組同時耗盡", "双方牌组同时耗尽", "both decks are empty"),
+    "turn_limit": ("回合數已到上限", "回合数已到上限", "the limit of turns is reached"),
+    "overrun": ("效果沒完沒了", "效果没完没了", "effects without end"),
+}
+"""Why games end; a reason that is not here is told by its name."""
+
+
+def welcome(session: Session, lang: int) -> str:
+    """Both seats and their decks."""
+    names = [deck.names[lang] for deck in session.game.decks]
+    return WELCOME[lang].format(session.seat, names[session.seat], session.bot, names[1 - session.seat])
