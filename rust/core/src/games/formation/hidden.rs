@@ -189,10 +189,9 @@ impl Formation {
         w.core.asking = false;
         w.core.choice = Choice::NONE;
         let i = w.top();
+        let step = if w.phase == phase::SETUP { super::setup::PLACE } else { super::turn::BODY };
         let f = w.frame_mut(i);
-        f.r[2] = 0;
-        f.r[3] = 0;
-        f.step = if w.phase == phase::SETUP { super::setup::PLACE } else { super::turn::BODY };
+        (f.step, f.r[2], f.r[3]) = (step, 0, 0);
     }
 
     /// Whether a seat knows which card lies where it lies.

@@ -39,6 +39,8 @@ const DISCARD: u8 = 15;
 const LIMIT_RESOURCES: u8 = 16;
 const DISCARD_RESOURCES: u8 = 17;
 const OVER: u8 = 18;
+/// The last step.
+pub const LAST: u8 = OVER;
 
 /// Steps in which the turn waits for an answer.
 pub const ASKING: [u8; 5] = [PLAYED, POSITION, TARGET, DISCARD, DISCARD_RESOURCES];
