@@ -264,10 +264,7 @@ pub fn is_deadly(st: &State, card: u8) -> bool {
 
 /// Damage that a status does to the characters of a side that have it (D21).
 pub fn push_status(st: &mut State, side: usize, state: u8, d: bool) -> bool {
-    let members: Vec<Member> = st
-        .line(side)
-        .filter(|&s| st.slots[s].has(state))
-        .map(|s| (st.slots[s].card, 1, d))
-        .collect();
+    let members: Vec<Member> =
+        st.line(side).filter(|&s| st.slots[s].has(state)).map(|s| (st.slots[s].card, 1, d)).collect();
     push(st, -1, cause::STATUS, &members, -1, 0)
 }

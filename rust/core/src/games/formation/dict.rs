@@ -120,6 +120,9 @@ pub struct SlotDict {
     pub aimed: u8,
     #[serde(default)]
     pub arrived: bool,
+    /// Uses of its limited parts: four of the character, two of the weapon, two of the armor; left out: none.
+    #[serde(default)]
+    pub used: Vec<u8>,
     #[serde(default)]
     pub weapon: Option<String>,
     #[serde(default)]
@@ -221,6 +224,7 @@ impl Formation {
             strikes: s.strikes,
             aimed: s.aimed,
             arrived: s.arrived,
+            used: if s.used == 0 { Vec::new() } else { (0..8).map(|i| s.used_of(i)).collect() },
             weapon: gear(s.weapon),
             armor: gear(s.armor),
         })
@@ -352,6 +356,11 @@ impl Formation {
                 st.put_gear(c, spot, ty == ARMOR);
             }
         }
+        if d.used.len() > 8 || d.used.iter().any(|&n| n > 15) {
+            return bad(format!("{at}.used: at most eight numbers, 0 to 15"));
+        }
+        let used = d.used.iter().enumerate().fold(0, |u, (i, &n)| u | u32::from(n) << (4 * i));
+        st.slots[spot].used = used;
         Ok(())
     }
 

@@ -76,13 +76,13 @@ impl Observed for Formation {
     }
     fn cause(&self, st: &State, i: usize) -> Option<Cause> {
         let f = st.frame(i);
-        let kind = match f.kind {
-            SCRIPT => self.printer(f.part),
-            frame::USE if !usage::is_declaring(f) => u16::try_from(f.r[at::CARD_KIND]).ok(),
-            frame::ATTACK => self.named(f.r[at::ATTACKER]),
-            _ => None,
-        }?;
-        Some(Cause { kind, card: None })
+        let (kind, card) = match f.kind {
+            SCRIPT => (self.printer(f.part), f.src),
+            frame::USE if !usage::is_declaring(f) => (u16::try_from(f.r[at::CARD_KIND]).ok(), f.src),
+            frame::ATTACK => (self.named(f.r[at::ATTACKER]), f.r[at::ATTACKER].max(0) as u8),
+            _ => (None, NO_CARD),
+        };
+        Some(Cause { kind: kind?, card: (card != NO_CARD).then_some(card) })
     }
     /// What only keeps count is no effect that anybody sees.
     fn printed_on(&self, f: &Frame) -> Option<(Option<u16>, u8)> {
@@ -114,10 +114,11 @@ impl Observed for Formation {
         match (top(before).kind, from.zone, to.zone) {
             (frame::SETUP, "character_pile", "field") => "lead",
             (frame::SETUP, "hand_characters", _) | (frame::TURN, "hand_characters", "field") => "place",
-            (frame::SETUP, ..) => "deal",
+            (frame::SETUP, "character_pile" | "draw_pile", _) => "deal",
             (frame::TURN, "draw_pile" | "character_pile", _) => "draw",
             (frame::TURN, "hand" | "hand_characters", _) => "discard",
-            (frame::TURN, "field", "field") => "move",
+            (frame::SETUP | frame::TURN | frame::ASCEND, "field", "field") if from.up != to.up => "reveal",
+            (frame::TURN, "field", "field") | (frame::TURN, "gear", "gear") => "move",
             (frame::USE, "limbo", "gear") => "attach",
             (frame::USE, "gear", _) => "make_room",
             (frame::USE, "hand", _) => "use",

@@ -12,7 +12,8 @@ use crate::ruleset::Class;
 use crate::vm::{Game, QueryCx};
 
 const OVER: Phrase = ["遊戲已結束", "游戏已结束", "the game is over"];
-const LATE: Phrase = ["須由前往後選：這項應先選", "须由前往后选：这项应先选", "picks ascend: this one had to come earlier"];
+const LATE: Phrase =
+    ["須由前往後選：這項應先選", "须由前往后选：这项应先选", "picks ascend: this one had to come earlier"];
 const FULL: Phrase = [
     "本行動階段的行動已達上限，只可結束",
     "本行动阶段的行动已达上限，只可结束",
@@ -37,8 +38,13 @@ const GOD: Phrase = [
     "神将只可经升变上场（FM-C14）",
     "a god comes onto the field by ascension only (FM-C14)",
 ];
-const EMPTY: Phrase = ["那裡沒有明置的角色（FM-037）", "那里没有明置的角色（FM-037）", "no face-up character stands there (FM-037)"];
-const TAKEN: Phrase = ["此位置已有牌（FM-003）", "此位置已有牌（FM-003）", "a card lies on this position (FM-003)"];
+const EMPTY: Phrase = [
+    "那裡沒有明置的角色（FM-037）",
+    "那里没有明置的角色（FM-037）",
+    "no face-up character stands there (FM-037)",
+];
+const TAKEN: Phrase =
+    ["此位置已有牌（FM-003）", "此位置已有牌（FM-003）", "a card lies on this position (FM-003)"];
 const LORD_STAYS: Phrase = [
     "主將不移動也不交換位置（FM-C10）",
     "主将不移动也不交换位置（FM-C10）",
@@ -67,11 +73,23 @@ const TURN_ONE: Phrase = [
     "who begins does not attack in turn 1 (FM-C08)",
 ];
 const FAR: Phrase = ["不在攻擊距離內（FM-C02）", "不在攻击距离内（FM-C02）", "out of its reach (FM-C02)"];
-const BARRED: Phrase =
-    ["不可成為攻擊目標（FM-038）", "不可成为攻击目标（FM-038）", "a skill bars it from being attacked (FM-038)"];
-const PACIFIED: Phrase = ["此角色不能攻擊（FM-038）", "此角色不能攻击（FM-038）", "this character cannot attack (FM-038)"];
-const NO_SKILL: Phrase = ["那裡沒有這個技能，或它現在無效", "那里没有这个技能，或它现在无效", "there is no such skill, or it does not work now"];
-const USED_UP: Phrase = ["此技能的次數已用完（D09）", "此技能的次数已用完（D09）", "this skill has been used as often as it may be (D09)"];
+const BARRED: Phrase = [
+    "不可成為攻擊目標（FM-038）",
+    "不可成为攻击目标（FM-038）",
+    "a skill bars it from being attacked (FM-038)",
+];
+const PACIFIED: Phrase =
+    ["此角色不能攻擊（FM-038）", "此角色不能攻击（FM-038）", "this character cannot attack (FM-038)"];
+const NO_SKILL: Phrase = [
+    "那裡沒有這個技能，或它現在無效",
+    "那里没有这个技能，或它现在无效",
+    "there is no such skill, or it does not work now",
+];
+const USED_UP: Phrase = [
+    "此技能的次數已用完（D09）",
+    "此技能的次数已用完（D09）",
+    "this skill has been used as often as it may be (D09)",
+];
 const BY_EVENT: Phrase = [
     "此技能由事件觸發，不在此時發動",
     "此技能由事件触发，不在此时发动",
@@ -91,7 +109,8 @@ const PAYMENT: Phrase = [
     "这张牌不在可选之列，或会使所付有多余（D10）",
     "this card is not to be picked from, or a discard would be superfluous (D10)",
 ];
-const NOT_OFFERED: Phrase = ["現在的選擇沒有這一項", "现在的选择没有这一项", "this choice offers no such pick"];
+const NOT_OFFERED: Phrase =
+    ["現在的選擇沒有這一項", "现在的选择没有这一项", "this choice offers no such pick"];
 
 impl Formation {
     /// Why an action is not legal here, with the rule; `None` if it is legal. Languages as for
@@ -223,7 +242,7 @@ impl Formation {
             return &TURN_ONE;
         }
         let cx = QueryCx::default();
-        let (x, t) = (i32::from(st.slots[from].card), i32::from(slot.card));
+        let x = i32::from(st.slots[from].card);
         if self.query(st, query::PACIFIED, &[x, -1, -1], &cx) != 0 {
             return &PACIFIED;
         }
