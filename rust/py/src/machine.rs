@@ -36,6 +36,7 @@ pub fn ask_kinds() -> Vec<(&'static str, u8, u8)> {
 
 fn vocab(py: Python<'_>, game: &str) -> PyResult<&'static Vocabulary> {
     match game {
+        "formation" => Ok(&formation::tables::VOCABULARY),
         "qunying" => Ok(&qunying::tables::VOCABULARY),
         "sanguosha" => Ok(&sanguosha::tables::VOCABULARY),
         "formation" => Ok(&formation::tables::VOCABULARY),

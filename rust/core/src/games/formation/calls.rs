@@ -167,7 +167,10 @@ fn set_state(game: &Formation, st: &mut State, a: &Args, cards: CardSet) {
         }
         let foreign = board::side(s) as i8 != a.me;
         let args = [i32::from(c), i32::from(state), -1];
-        if state != status::CHARGED && foreign && game.query(st, query::IMMUNE, &args, &QueryCx::default()) != 0 {
+        if state != status::CHARGED
+            && foreign
+            && game.query(st, query::IMMUNE, &args, &QueryCx::default()) != 0
+        {
             continue;
         }
         st.slots[s].gain(state);

@@ -88,7 +88,7 @@ impl Formation {
         if core.top == 1 && !st.limbo.is_empty() {
             return bad("a card is left on the table between two moves");
         }
-        self.check_question(st)
+        Formation::check_question(st)
     }
 
     fn check_slots(&self, st: &State) -> Result<()> {
@@ -160,7 +160,8 @@ impl Formation {
         let mut lies: Vec<(u8, u8)> = st.pile_cards().iter().map(|&c| (c, place::PILE)).collect();
         lies.extend(st.discard.into_iter().map(|c| (c, place::DISCARD)));
         lies.extend(st.limbo.into_iter().map(|c| (c, place::LIMBO)));
-        let sorts = !(((st.discard | st.limbo) - self.resources).is_empty() && (st.grave & self.resources).is_empty());
+        let sorts = !(((st.discard | st.limbo) - self.resources).is_empty()
+            && (st.grave & self.resources).is_empty());
         for s in 0..2 {
             let n = usize::from(st.deck_n[s]);
             if n > st.deck[s].len() || st.deck[s][n..].iter().any(|&c| c != 0) {
@@ -168,7 +169,10 @@ impl Formation {
             }
             lies.extend(st.deck_cards(s).iter().map(|&c| (c, place::DECK | s as u8)));
             lies.extend(st.hand[s].into_iter().map(|c| (c, place::HAND | s as u8)));
-            if sorts || st.deck_cards(s).iter().any(|&c| !self.own[s].has(c)) || !(st.hand[s] & self.own[s ^ 1]).is_empty() {
+            if sorts
+                || st.deck_cards(s).iter().any(|&c| !self.own[s].has(c))
+                || !(st.hand[s] & self.own[s ^ 1]).is_empty()
+            {
                 return bad("a card lies where cards of its sort do not");
             }
         }
@@ -202,9 +206,7 @@ impl Formation {
         if seen != self.all || !((st.known[0] | st.known[1]) - self.all).is_empty() {
             return bad("a card is missing, or a card that there is not is known");
         }
-        let unused = st.place.iter().enumerate().any(|(i, &p)| {
-            p != 0 && !self.all.has(FIRST_CARD + i as u8)
-        });
+        let unused = st.place.iter().enumerate().any(|(i, &p)| p != 0 && !self.all.has(FIRST_CARD + i as u8));
         if unused {
             return bad("a card that there is not lies somewhere");
         }
@@ -231,9 +233,8 @@ impl Formation {
 
     /// Whether a procedure is somewhere in its steps, with registers and sets that it can have there.
     fn frame_fits(&self, st: &State, i: usize, f: &Frame) -> bool {
-        let character = |r: usize| {
-            u8::try_from(f.r[r]).is_ok_and(|c| c < 128 && (self.own[0] | self.own[1]).has(c))
-        };
+        let character =
+            |r: usize| u8::try_from(f.r[r]).is_ok_and(|c| c < 128 && (self.own[0] | self.own[1]).has(c));
         let nobody = |r: usize| f.r[r] == 0 || f.r[r] == -1 || character(r);
         let within = |r: usize, a: i8, b: i8| (a..=b).contains(&f.r[r]);
         let sets = save::slots_of(st, i);
@@ -321,7 +322,7 @@ impl Formation {
     }
 
     /// Whether the question is one that the frame on top asks.
-    fn check_question(&self, st: &State) -> Result<()> {
+    fn check_question(st: &State) -> Result<()> {
         use ChoiceKind as K;
         let c = &st.core.choice;
         let f = st.frame(st.top());

@@ -255,12 +255,16 @@ fn bury(game: &Formation, st: &mut State, i: usize) {
     }
 }
 
+/// Whether what comes upon a member of the group on top is D damage.
+pub fn is_deadly(st: &State, card: u8) -> bool {
+    let i = st.top();
+    let n = List::from(st.slot(i, MEMBERS)).iter().position(|c| c == card);
+    n.is_some_and(|n| st.frame(i).r[(AMOUNTS + n).min(19)] & D != 0)
+}
+
 /// Damage that a status does to the characters of a side that have it (D21).
 pub fn push_status(st: &mut State, side: usize, state: u8, d: bool) -> bool {
-    let members: Vec<Member> = st
-        .line(side)
-        .filter(|&s| st.slots[s].has(state))
-        .map(|s| (st.slots[s].card, 1, d))
-        .collect();
+    let members: Vec<Member> =
+        st.line(side).filter(|&s| st.slots[s].has(state)).map(|s| (st.slots[s].card, 1, d)).collect();
     push(st, -1, cause::STATUS, &members, -1, 0)
 }

@@ -9,7 +9,6 @@ use super::tables::{at, query, status};
 use crate::choice::{CHOICE_KINDS, NO_CARD, Total};
 use crate::encode::{Encode, Field, fields};
 use crate::sets::CardSet;
-use crate::vm::frame::MachineState;
 use crate::vm::{Game, QueryCx};
 
 const KINDS_OF_CHOICE: usize = CHOICE_KINDS.len() - 1;

@@ -50,7 +50,9 @@ pub fn wits(rules: &Ruleset, info: &[Info]) -> Wits {
                         lits.rotate_right(1);
                         lits[0] = i32::from(b_of(w) as i16);
                     }
-                    Some(Op::Ask) if ASK_KINDS.get(usize::from(a_of(w))).is_some_and(|k| k.0 == "atleast") => {
+                    Some(Op::Ask)
+                        if ASK_KINDS.get(usize::from(a_of(w))).is_some_and(|k| k.0 == "atleast") =>
+                    {
                         d.cost += lits[0];
                     }
                     Some(Op::Ask) => d.aimed = true,
@@ -133,7 +135,15 @@ fn keep(game: &Formation, kind: u8) -> i32 {
 }
 
 /// What so much damage to a character is worth to its enemy.
-fn hit_value(game: &Formation, st: &State, spot: usize, n: i32, deadly: bool, cause: i32, source: i32) -> i32 {
+fn hit_value(
+    game: &Formation,
+    st: &State,
+    spot: usize,
+    n: i32,
+    deadly: bool,
+    cause: i32,
+    source: i32,
+) -> i32 {
     let cx = QueryCx::default();
     let s: &Slot = &st.slots[spot];
     let lord = board::place(spot) == board::LORD;
@@ -224,7 +234,8 @@ fn deed_value(game: &Formation, st: &State, seat: usize, d: Deed, cause: i32) ->
     }
     let missing = |s: usize| i32::from(st.slots[s].max_hp) - i32::from(st.slots[s].hp);
     if d.calls & bit(proc::HEAL) != 0 {
-        let most = st.line(seat).map(|s| if board::place(s) == board::LORD { 9 } else { 6 } * missing(s).min(2));
+        let most =
+            st.line(seat).map(|s| if board::place(s) == board::LORD { 9 } else { 6 } * missing(s).min(2));
         value += most.max().unwrap_or(0);
     }
     if d.calls & (bit(proc::DRAW) | bit(proc::RECRUIT)) != 0 {
@@ -246,7 +257,8 @@ fn deed_value(game: &Formation, st: &State, seat: usize, d: Deed, cause: i32) ->
 fn use_value(game: &Formation, st: &State, seat: usize, kind: u8) -> i32 {
     let info = game.kind_info(kind);
     if info.is_gear() {
-        let free = |s: usize| if info.ty == WEAPON { st.slots[s].weapon } else { st.slots[s].armor } == NO_CARD;
+        let free =
+            |s: usize| if info.ty == WEAPON { st.slots[s].weapon } else { st.slots[s].armor } == NO_CARD;
         return if st.line(seat).any(free) { 700 } else { 0 };
     }
     let part = game.parts[usize::from(kind)].play;

@@ -169,10 +169,10 @@ impl Formation {
             // What is being declared is known to nobody else: it is a free move again.
             (frame::USE, _) if usage::is_declaring(&f) => {
                 w.ret(0, CardSet::EMPTY);
-                self.ask_move(w);
+                Formation::ask_move(w);
             }
             (frame::TURN | frame::SETUP, ChoiceKind::Cards) if c.prompt != super::rules::prompt::DISCARD => {
-                self.ask_move(w);
+                Formation::ask_move(w);
             }
             (frame::TURN, ChoiceKind::Cards) => {
                 let n = &mut w.core.choice;
@@ -185,7 +185,7 @@ impl Formation {
     }
 
     /// The free move that the turn, or the setup, stands at is chosen anew.
-    fn ask_move(&self, w: &mut State) {
+    fn ask_move(w: &mut State) {
         w.core.asking = false;
         w.core.choice = Choice::NONE;
         let i = w.top();

@@ -241,8 +241,7 @@ fn moves(game: &Formation, st: &State, seat: usize, out: &mut ActionBuf) {
 /// The own spot behind a pick that names a character.
 pub fn spot_of(seat: usize, a: Action) -> Option<usize> {
     let (side, place, part) = a.slot_of();
-    (a.domain() == Domain::Slot && side == 0 && place < PLACES && part == 0)
-        .then(|| board::spot(seat, place))
+    (a.domain() == Domain::Slot && side == 0 && place < PLACES && part == 0).then(|| board::spot(seat, place))
 }
 
 const _: () = assert!(FIRST_CARD as usize > board::FIRST_POSITION as usize + board::SPOTS - 1);

@@ -99,12 +99,13 @@ pub fn equip(game: &Formation, st: &mut State, card: u8, spot: usize) {
     game.listen(st);
 }
 
-/// D20: onto the resource pile, or under it.
+/// Onto the resource pile, or under it.
 pub fn put_back(game: &Formation, st: &mut State, cards: CardSet, top: bool, by: usize) {
-    let cards: Vec<u8> = (cards & game.resources).into_iter().collect();
-    let order: Box<dyn Iterator<Item = u8>> =
-        if top { Box::new(cards.into_iter().rev()) } else { Box::new(cards.into_iter()) };
-    for c in order {
+    let mut cards: Vec<u8> = (cards & game.resources).into_iter().collect();
+    if top {
+        cards.reverse();
+    }
+    for c in cards {
         let known = [st.knows(0, c), st.knows(1, c)];
         leave_hand(game, st, c, known[by ^ 1]);
         st.take(c);

@@ -8,7 +8,7 @@ use crate::action::Action;
 use crate::choice::{NO_CARD, NO_PART};
 use crate::error::{CoreError, Result};
 use crate::ruleset::{Class, Kind, Ruleset};
-use crate::vm::frame::{GRANTED, MachineState, NO_EV};
+use crate::vm::frame::{GRANTED, MachineState, NO_EV, SCRIPT};
 use crate::vm::{Listener, Listeners, QueryCx, Vm};
 
 /// One part of a kind.
@@ -298,7 +298,8 @@ impl Formation {
                 for spot in st.line(side) {
                     let id = usize::from(st.slots[spot].id);
                     self.each_part(st, spot, |p| {
-                        if p.class != Class::Trigger || p.on != event_id || p.src == ignored {
+                        let hears = p.class == Class::Trigger && p.on == event_id && p.src != ignored;
+                        if !hears || running(st, p.part, p.src) {
                             return;
                         }
                         let rank = u16::from(event_id == event::ATTACKED && p.number < 4);
@@ -398,6 +399,12 @@ impl Formation {
         });
         found
     }
+}
+
+/// D28: no part is set off while it is itself being resolved.
+fn running(st: &State, part: u16, src: u8) -> bool {
+    let frames = &st.frames[..usize::from(st.core.top)];
+    frames.iter().any(|f| f.kind == SCRIPT && (f.part, f.src) == (part, src))
 }
 
 #[inline]

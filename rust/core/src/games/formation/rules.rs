@@ -42,9 +42,8 @@ pub mod prompt {
     pub const CONVERT: u8 = 7;
     pub const ASCEND: u8 = 8;
     pub const DISCARD: u8 = 9;
-    pub const NAMES: [&str; 10] = [
-        "effect", "play", "lord", "deploy", "position", "target", "bearer", "convert", "ascend", "discard",
-    ];
+    pub const NAMES: [&str; 10] =
+        ["effect", "play", "lord", "deploy", "position", "target", "bearer", "convert", "ascend", "discard"];
 }
 
 pub const BASIC: i8 = 0;
@@ -172,11 +171,15 @@ impl Formation {
                 return bad(format!("{what} of seat {seat}: {name} is none"));
             }
             if info.fixed > 0 {
-                return bad(format!("{what} of seat {seat}: {name} is in every pile and not chosen (FM-012)"));
+                return bad(format!(
+                    "{what} of seat {seat}: {name} is in every pile and not chosen (FM-012)"
+                ));
             }
             if same.len() > usize::from(self.config.copies) {
                 let (n, most) = (same.len(), self.config.copies);
-                return bad(format!("{what} of seat {seat}: {n} copies of {name}, at most {most} are allowed"));
+                return bad(format!(
+                    "{what} of seat {seat}: {n} copies of {name}, at most {most} are allowed"
+                ));
             }
         }
         if people && !list.iter().any(|&k| self.may_lead(k)) {
@@ -477,8 +480,12 @@ impl Game for Formation {
         let c = &st.core.choice;
         let worth = |card: u8| self.key(st, c.key, card);
         let (mut have, mut pool) = (Bag::default(), Bag::default());
-        c.got.into_iter().for_each(|x| have.add(worth(x), false));
-        cand.iter().for_each(|x| pool.add(worth(x.1), false));
+        for x in c.got {
+            have.add(worth(x), false);
+        }
+        for x in cand {
+            pool.add(worth(x.1), false);
+        }
         for &(a, card) in cand {
             let w = worth(card);
             pool.remove(w, false);

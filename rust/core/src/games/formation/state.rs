@@ -123,7 +123,7 @@ impl Slot {
         self.hp < self.max_hp
     }
     pub const fn used_of(&self, index: usize) -> u8 {
-        (self.used >> (4 * index) & 15) as u8
+        (self.used >> (4 * (index & 7)) & 15) as u8
     }
     /// A new equipment begins afresh.
     const fn forget(&mut self, from: usize, n: usize) {

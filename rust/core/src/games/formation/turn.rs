@@ -20,25 +20,26 @@ const ACTOR: usize = 3;
 const TURNED: usize = 0;
 
 const BEGIN: u8 = 0;
-const BURN: u8 = 1;
-const ARRIVE: u8 = 2;
-const PREPARED: u8 = 3;
-const DRAW: u8 = 4;
-const DRAWN: u8 = 5;
-const ACT: u8 = 6;
+const ADVANCE: u8 = 1;
+const BURN: u8 = 2;
+const ARRIVE: u8 = 3;
+const PREPARED: u8 = 4;
+const DRAW: u8 = 5;
+const DRAWN: u8 = 6;
+const ACT: u8 = 7;
 /// The first question of the 行動 phase.
-pub const BODY: u8 = 7;
-const PLAYED: u8 = 8;
-const POSITION: u8 = 9;
-const TARGET: u8 = 10;
-const END: u8 = 11;
-const POISON: u8 = 12;
-const CHARGE: u8 = 13;
-const LIMIT: u8 = 14;
-const DISCARD: u8 = 15;
-const LIMIT_RESOURCES: u8 = 16;
-const DISCARD_RESOURCES: u8 = 17;
-const OVER: u8 = 18;
+pub const BODY: u8 = 8;
+const PLAYED: u8 = 9;
+const POSITION: u8 = 10;
+const TARGET: u8 = 11;
+const END: u8 = 12;
+const POISON: u8 = 13;
+const CHARGE: u8 = 14;
+const LIMIT: u8 = 15;
+const DISCARD: u8 = 16;
+const LIMIT_RESOURCES: u8 = 17;
+const DISCARD_RESOURCES: u8 = 18;
+const OVER: u8 = 19;
 /// The last step.
 pub const LAST: u8 = OVER;
 
@@ -85,6 +86,8 @@ pub fn step(game: &Formation, st: &mut State) {
             begin(game, st, seat);
             let turned = reveal(game, st, seat);
             st.set_slot(i, TURNED, turned);
+        }
+        ADVANCE => {
             advance(game, st, seat);
             for s in own(seat) {
                 grant_actions(game, st, s);
@@ -222,9 +225,8 @@ fn advance(game: &Formation, st: &mut State, seat: usize) {
         let from = board::spot(seat, back);
         let Some(front) = board::partner(from) else { continue };
         let card = st.slots[from].card;
-        let rooted = |st: &State| {
-            game.query(st, query::ROOTED, &[i32::from(card), -1, -1], &QueryCx::default()) != 0
-        };
+        let rooted =
+            |st: &State| game.query(st, query::ROOTED, &[i32::from(card), -1, -1], &QueryCx::default()) != 0;
         if st.slots[from].up && st.slots[front].is_free() && !rooted(st) {
             st.exchange(from, front);
             moved.push((card, 0));
