@@ -39,7 +39,6 @@ fn vocab(py: Python<'_>, game: &str) -> PyResult<&'static Vocabulary> {
         "formation" => Ok(&formation::tables::VOCABULARY),
         "qunying" => Ok(&qunying::tables::VOCABULARY),
         "sanguosha" => Ok(&sanguosha::tables::VOCABULARY),
-        "formation" => Ok(&formation::tables::VOCABULARY),
         _ => Err(errors::config(py, crate::any::no_game(game))),
     }
 }
