@@ -92,8 +92,8 @@ def _faults(pool: Pool, config: Mapping[str, Any], deck: Deck) -> Iterator[str]:
         total, what = sum(cards.values()), "characters" if own else "resource cards"
         for key, n in cards.items():
             card = pool.by_key[key]
-            if not own and card.prop("fixed"):
-                yield f"nobody chooses {card}: every pile has {card.prop('fixed')} of them (FM-012)"
+            if fixed := dict(card.props).get("fixed"):
+                yield f"nobody chooses {card}: every pile has {fixed} of them (FM-012)"
             if n > config["copies"]:
                 number = "FM-006" if own else rule
                 yield f"{n} copies of {card}, at most {config['copies']} are allowed ({number})"
