@@ -256,7 +256,7 @@ def test_queries_give_cards_where_cards_are_wanted() -> None:
     part = trigger(
         on=attacked(target=only(behind(this))), effect=[damage(behind(this)), charge(ev.target | only(behind(this)))]
     )
-    assert code_of(a_character(part)).count("BIT") == 2
+    assert code_of(a_character(part)).count("BIT") == 3
 
 
 def test_names_that_a_pool_lacks_are_never_met() -> None:
