@@ -129,8 +129,12 @@ def do(state: State, *moves: str) -> State:
 
 
 def attack(state: State, place: str, target: str) -> State:
-    """One of the asked seat's characters attacks: `attack(state, "left front", "lord")`."""
-    return do(state, f"act: {_who(state, place)}", f"({'enemy ' + target})")
+    """One of the asked seat's characters attacks: `attack(state, "left front", "lord")`.
+
+    Where there is no other way to act, the target is not asked.
+    """
+    do(state, f"act: {_who(state, place)}")
+    return state if state.is_over or asked(state)[1] != "target" else do(state, f"(enemy {target})")
 
 
 def _who(state: State, place: str) -> str:
@@ -145,7 +149,7 @@ def can(state: State, move: str) -> bool:
 
 
 def targets(state: State, place: str) -> list[str]:
-    """Where a character can attack, as its player calls the places."""
+    """Where a character can attack, as its player calls the places; it must have another way to act too."""
     chosen = state.clone()
     names = [t for t in texts(chosen) if t.startswith("act: ") and t.endswith(f"({place})")]
     if not names:

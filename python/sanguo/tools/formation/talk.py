@@ -20,7 +20,7 @@ EXAMPLE: Names = ("暗置許褚", "暗置许褚", "place Xu Chu")
 """A move by its text."""
 ENDS: dict[str, Names] = {
     "lord_died": ("主將陣亡", "主将阵亡", "a lord has died"),
-    "both_died": ("雙方主將同時陣亡", "双方主将同时阵亡", "both lords have died"),
+    "both_lords_died": ("雙方主將同時陣亡", "双方主将同时阵亡", "both lords have died"),
     "lord_left": ("主將離場", "主将离场", "a lord has left the field"),
     "turn_limit": ("回合數已到上限", "回合数已到上限", "the limit of turns is reached"),
     "overrun": ("效果沒完沒了", "效果没完没了", "effects without end"),
