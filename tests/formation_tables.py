@@ -63,7 +63,7 @@ da_qiao 大喬 大乔 wu 3 1 - 留春:trigger:::back:
 xiao_qiao 小喬 小乔 wu 3 1 - 回眸:active:a:::
 sun_shangxiang 孫尚香 孙尚香 wu 3 2 - 弓腰:static::::
 zhang_zhao 張昭 张昭 wu 4 0 - 經國:trigger:::back:
-lv_bu 呂布 吕布 qun 3 4 - 反覆:trigger::::
+lv_bu 呂布 吕布 qun 3 4 - 反復:trigger::::
 diao_chan 貂蟬 貂蝉 qun 3 1 - 美計:active:a:::1
 dong_zhuo 董卓 董卓 qun 5 3 - 苛斂:trigger::::
 yuan_shao 袁紹 袁绍 qun 4 2 - 四世:trigger:::lord:

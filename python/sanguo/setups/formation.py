@@ -76,6 +76,8 @@ def prepare(pool: Pool, config: dict[str, Any], given: Mapping[str, Any]) -> Dec
     config["lords"] = [
         _lord(pool, config, d, s, n) for s, (d, n) in enumerate(zip((first, second), _names(config), strict=True))
     ]
+    if not any(config["lords"]):
+        config["lords"] = []
     characters = frozenset(c.key for c in pool.cards if c.prop("type") == CardType.CHARACTER)
     return Decks((first, second), characters)
 

@@ -5,6 +5,7 @@ from sanguo.dsl.parts import (
     active,
     limit,
     remark,
+    skill,
     static,
     trigger,
     view_as,
@@ -96,7 +97,6 @@ from .cards import (
     basic,
     bearer_must,
     character,
-    skill,
     trick,
     weapon,
 )

@@ -8,14 +8,13 @@ from enum import IntEnum
 from sanguo.dsl._machine import machine
 from sanguo.dsl.keys import Limit, On, ZoneWord
 from sanguo.dsl.nodes import Test, isa
-from sanguo.dsl.sanguosha.cards import skill
 from sanguo.dsl.steps import Card, Part, Statement, granted_by
 from sanguo.dsl.words import listed, printed, spelled
 
 from .facts import CardType, Color, Faction
 from .vocabulary import played
 
-__all__ = ["action", "armor", "basic", "bearer_must", "character", "skill", "trick", "weapon"]
+__all__ = ["action", "armor", "basic", "bearer_must", "character", "trick", "weapon"]
 
 # Parts ---------------------------------------------------------------------------------------------------
 

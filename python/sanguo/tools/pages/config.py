@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+
 from sanguo._core import Game as CoreGame
 from sanguo.cards import GAMES
 from sanguo.errors import ConfigError

@@ -61,7 +61,7 @@ LV_BU = character(
     skills=[
         skill(
             "fan_fu",
-            names=("反覆", "反复", "Fickle"),
+            names=("反復", "反复", "Fickle"),
             parts=trigger(
                 on=phase_start(who=me, phase=END_PHASE),
                 when=equal(strikes(this), 0),
