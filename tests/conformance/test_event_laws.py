@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from sanguo import State
-from sanguo.events import Event, GameOver, Moved, Spot
+from sanguo.events import Event, GameOver, Moved, Shuffled, Spot
 from sanguo.views import View
 from setups import CONFIGS, LANGS, SETUPS, Setup, walk
 
@@ -39,7 +39,21 @@ def _sanguosha(view: View) -> Sizes:
     return sizes
 
 
-SIZES: dict[str, Callable[[View], Sizes]] = {"qunying": _qunying, "sanguosha": _sanguosha}
+def _formation(view: View) -> Sizes:
+    sizes: Sizes = Counter({("draw_pile", None): view.pile_count})
+    sizes["discard_pile", None] = len(view.discard)
+    sizes["limbo", None] = len(view.limbo)
+    for side in view.sides:
+        sizes["hand", side.seat] = side.hand_count
+        sizes["hand_characters", side.seat] = side.character_count
+        sizes["character_pile", side.seat] = side.pile_count
+        sizes["grave", side.seat] = len(side.grave)
+        sizes["field", side.seat] = sum(p is not None for p in side.places)
+        sizes["gear", side.seat] = sum((p.weapon is not None) + (p.armor is not None) for p in side.field)
+    return sizes
+
+
+SIZES: dict[str, Callable[[View], Sizes]] = {"qunying": _qunying, "sanguosha": _sanguosha, "formation": _formation}
 """How many cards a view shows in each place, by game, in the words of its events."""
 
 
@@ -55,6 +69,9 @@ def moved(sizes: Sizes, events: list[Event]) -> Sizes:
             after[place(e.frm)] -= 1
             after[place(e.to)] += 1
             assert after[place(e.frm)] >= 0, e
+        elif isinstance(e, Shuffled) and e.seat is None:
+            # The discard pile that all share becomes the draw pile.
+            after["draw_pile", None] += after.pop(("discard_pile", None), 0)
     return after
 
 

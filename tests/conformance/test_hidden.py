@@ -34,7 +34,10 @@ def question(state: State) -> tuple[Any, ...]:
     return state.player, state.turn, choice.kind, choice.prompt, choice.card
 
 
-FIRST: dict[str, Callable[[View], int]] = {"qunying": lambda view: view.first, "sanguosha": lambda view: view.lord}
+FIRST: dict[str, Callable[[View], int]] = {
+    **dict.fromkeys(("qunying", "formation"), lambda view: view.first),
+    "sanguosha": lambda view: view.lord,
+}
 """The seat that began, by game."""
 
 

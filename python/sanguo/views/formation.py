@@ -40,8 +40,16 @@ class PlaceView:
     """Actions left this turn."""
     acted: int
     """Actions carried out this turn."""
+    strikes: int
+    """Attacks that it has made this turn."""
+    aimed: int
+    """Attacks that it has been the target of this turn."""
     arrived: bool
     """Whether it arrived 登場 this turn."""
+    ending: tuple[str, ...]
+    """異常狀態 that end with this turn."""
+    used: tuple[int, ...]
+    """Uses of its limited parts so far: four of the character, two of the weapon, two of the armor; none: empty."""
     weapon: str | None
     armor: str | None
 
@@ -155,7 +163,8 @@ def make(game: Game, raw: dict[str, Any]) -> FormationView:
             return None
         cards = {"card": key(p["kind"]), "weapon": key(p["weapon"]), "armor": key(p["armor"])}
         rest = {k: v for k, v in p.items() if k != "kind"}
-        return PlaceView(**{**rest, **cards, "states": tuple(p["states"])})
+        lists = {k: tuple(p[k]) for k in ("states", "ending", "used")}
+        return PlaceView(**{**rest, **cards, **lists})
 
     def side(s: dict[str, Any]) -> SideView:
         lists = {k: named(s[k]) for k in ("hand", "characters", "grave")}

@@ -92,7 +92,14 @@ pub struct SlotView {
     /// Actions left and carried out this turn.
     pub actions: u8,
     pub acted: u8,
+    /// Attacks made this turn, and those that it has been the target of.
+    pub strikes: u8,
+    pub aimed: u8,
     pub arrived: bool,
+    /// States that end with this turn.
+    pub ending: Vec<&'static str>,
+    /// Uses of limited parts so far: four of the character, two of the weapon, two of the armor; none: empty.
+    pub used: Vec<u8>,
     pub weapon: Option<u16>,
     pub armor: Option<u16>,
 }
@@ -199,7 +206,11 @@ impl Formation {
             poison: s.poison,
             actions: s.actions,
             acted: s.acted,
+            strikes: s.strikes,
+            aimed: s.aimed,
             arrived: s.arrived,
+            ending: (1..8u8).filter(|x| s.ending >> x & 1 == 1).map(|x| status::NAMES[usize::from(x)]).collect(),
+            used: if s.used == 0 { Vec::new() } else { (0..8).map(|i| s.used_of(i)).collect() },
             weapon: gear(s.weapon),
             armor: gear(s.armor),
         })
