@@ -48,11 +48,11 @@ ATTACKS: Names = ("{}攻擊{}", "{}攻击{}", "{} attacks {}")
 LIMBO: Names = ("處理中：{}", "处理中：{}", "between places: {}")
 WON: Names = ("{}獲勝", "{}获胜", "{} has won")
 DRAWN: Names = ("平手", "平手", "a draw")
-ACTIONS: Names = ("可行動{}次", "可行动{}次", "{} to act")
+ACTIONS: Names = ("可行動{}次", "可行动{}次", "{} actions")
 HANDS_OF: Names = ("{}的資源牌：{}；角色牌：{}", "{}的资源牌：{}；角色牌：{}", "hands of {}: {}; characters: {}")
 PICK: Names = ("選{}", "选{}", "pick {}")
 BETWEEN: Names = ("{}至{}", "{}至{}", "{} to {}")
-TOTAL: Names = ("共值{}張", "共值{}张", "worth {} cards together")
+TOTAL: Names = ("共值{}張", "共值{}张", "worth {} together")
 GOT: Names = ("已選：{}", "已选：{}", "picked: {}")
 PHASES: dict[str, Names] = {
     "setup": ("佈陣", "布阵", "setup"),
