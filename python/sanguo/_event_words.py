@@ -18,6 +18,7 @@ from sanguo.events import (
     Moved,
     Shuffled,
     Spot,
+    StateChanged,
     Triggered,
     Turned,
 )
@@ -49,6 +50,9 @@ ZONES: dict[str, Words] = {
     "draw_pile": ("牌堆", "牌堆", "the draw pile"),
     "discard_pile": ("棄牌堆", "弃牌堆", "the discard pile"),
     "processing": ("處理區", "处理区", "the table"),
+    "hand_characters": ("手中的角色牌", "手中的角色牌", "the characters in the hand"),
+    "character_pile": ("角色牌堆", "角色牌堆", "the character pile"),
+    "grave": ("退場的角色", "退场的角色", "the characters that are gone"),
 }
 PHASES: dict[str, Words] = {
     "start": ("開始", "开始", "the start"),
@@ -61,6 +65,8 @@ PHASES: dict[str, Words] = {
     "discard": ("棄牌階段", "弃牌阶段", "the discard phase"),
     "finish": ("結束階段", "结束阶段", "the finish phase"),
     "setup": ("準備", "准备", "the setup"),
+    "prepare": ("準備階段", "准备阶段", "the preparation phase"),
+    "act": ("行動階段", "行动阶段", "the action phase"),
 }
 ROLES: dict[str, Words] = {
     "lord": ("主公", "主公", "the lord"),
@@ -72,6 +78,18 @@ NATURES: dict[str, Words] = {
     "plain": ("", "", ""),
     "fire": ("火焰", "火焰", "fire "),
     "thunder": ("雷電", "雷电", "thunder "),
+    "p": ("P", "P", "P "),
+    "d": ("D", "D", "D "),
+}
+STATES: dict[str, Words] = {
+    "charged": ("蓄力", "蓄力", "charge"),
+    "poison": ("中毒", "中毒", "poison"),
+    "burn": ("灼燒", "灼烧", "burn"),
+    "stun": ("眩暈", "眩晕", "stun"),
+    "silence": ("封技", "封技", "silence"),
+    "weak": ("虛弱", "虚弱", "weak"),
+    "rage": ("奮勇", "奋勇", "rage"),
+    "bulwark": ("堅守", "坚守", "bulwark"),
 }
 REASONS: dict[str, Words] = {
     "deck_damage": ("牌組因損傷耗盡", "牌组因损伤耗尽", "a deck was emptied by damage"),
@@ -84,6 +102,9 @@ REASONS: dict[str, Words] = {
     "rebels_win": ("主公陣亡", "主公阵亡", "the lord is dead"),
     "renegade_wins": ("只有內奸存活", "只有内奸存活", "the renegade alone lives"),
     "no_cards": ("牌堆與棄牌堆皆已用盡", "牌堆与弃牌堆皆已用尽", "no cards are left to draw"),
+    "lord_died": ("主將陣亡", "主将阵亡", "a lord has died"),
+    "both_lords_died": ("雙方主將同時陣亡", "双方主将同时阵亡", "both lords have died at once"),
+    "lord_left": ("主將離場", "主将离场", "a lord has left the field"),
 }
 SENTENCES: dict[str, Words] = {
     "turn_began": ("第{turn}回合開始：{seat}", "第{turn}回合开始：{seat}", "turn {turn} begins: {seat}"),
@@ -107,6 +128,14 @@ SENTENCES: dict[str, Words] = {
     "moved.lay": ("{card}置於{owner}的判定區", "{card}置于{owner}的判定区", "{card} is laid before {owner}"),
     "moved.done": ("{card}進入棄牌堆", "{card}进入弃牌堆", "{card} is done with"),
     "moved.shown": ("{card}離開{frm}", "{card}离开{frm}", "{card} leaves {frm}"),
+    "moved.lead": ("{owner}以{card}為主將", "{owner}以{card}为主将", "{card} leads {owner}"),
+    "moved.placed": ("{owner}暗置{card}（{to}）", "{owner}暗置{card}（{to}）", "{owner} places {card} ({to})"),
+    "moved.ascend": (
+        "升變：{card}由{frm}到{to}",
+        "升变：{card}由{frm}到{to}",
+        "ascending: {card} goes from {frm} to {to}",
+    ),
+    "moved.judged": ("判定翻出{card}", "判定翻出{card}", "the judgement turns over {card}"),
     "deployed": (
         "{owner}的{card}出征（位置{slot}）",
         "{owner}的{card}出征（位置{slot}）",
@@ -200,6 +229,24 @@ SENTENCES: dict[str, Words] = {
         "{seat}将{top}张牌置于牌堆顶，{bottom}张置于牌堆底",
         "{seat} puts {top} cards on the draw pile and {bottom} under it",
     ),
+    "attack_redirected": (
+        "{attacker}的攻擊改以{target}為目標",
+        "{attacker}的攻击改以{target}为目标",
+        "{target} takes the attack of {attacker}",
+    ),
+    "character_hurt": (
+        "{card}受到{n}{nature}傷害，體力{hp}",
+        "{card}受到{n}{nature}伤害，体力{hp}",
+        "{card} suffers {n} {nature}damage, health {hp}",
+    ),
+    "character_healed": (
+        "{card}回復{n}點體力，體力{hp}",
+        "{card}回复{n}点体力，体力{hp}",
+        "{card} recovers {n} health, health {hp}",
+    ),
+    "state_changed": ("{card}獲得{state}", "{card}获得{state}", "{card} gains {state}"),
+    "state_changed.off": ("{card}失去{state}", "{card}失去{state}", "{card} loses {state}"),
+    "character_died": ("{card}陣亡", "{card}阵亡", "{card} has died"),
     "dying": ("{seat}瀕死", "{seat}濒死", "{seat} is dying"),
     "died": ("{seat}陣亡，身分是{role}", "{seat}阵亡，身份是{role}", "{seat} is dead and was {role}"),
     "shuffled": ("{seat}的牌組洗牌", "{seat}的牌组洗牌", "the deck of {seat} is shuffled"),
@@ -248,6 +295,14 @@ def _which(event: Event) -> str:
     match event:
         case Deployed() | Attached():
             return event.kind
+        case Moved(why="lead" | "ascend" as why):
+            return f"moved.{why}"
+        case Moved(why="judge", frm=Spot(zone="draw_pile"), to=Spot(zone="discard_pile")):
+            return "moved.judged"
+        case Moved(why="place", to=Spot(zone="field")):
+            return "moved.placed"
+        case StateChanged(on=False):
+            return "state_changed.off"
         case Moved(why=why, frm=frm, to=to):
             if frm.zone in _COMMON or to.zone in _COMMON or why in ("give", "take"):
                 return _moved(why, frm, to)
@@ -303,9 +358,13 @@ class _Speaker:
         """Which cards are used, if the name does not say it."""
         if not event.cards:
             return ""
+        if event.cards == (event.card,) and not event.faces:
+            return ""
         if event.cards == (event.card,):
             return f" {event.faces[0]}" if self.i == ENGLISH else str(event.faces[0])
-        cards = COMMA[self.i].join(self.card(k, f) for k, f in zip(event.cards, event.faces, strict=True))
+        cards = COMMA[self.i].join(
+            self.card(k, f) for k, f in zip(event.cards, event.faces or (None,) * len(event.cards), strict=True)
+        )
         return MADE[self.i].format(cards)
 
     def spot(self, spot: Spot) -> str:
@@ -323,6 +382,8 @@ class _Speaker:
             x = getattr(event, name)
             if name in ("frm", "to", "at"):
                 said[name] = self.spot(x) if isinstance(x, Spot) else self.seat(x)
+            elif name in ("source", "killer") and isinstance(x, str):
+                said[name] = self.card(x)
             elif name in ("seat", "source", "killer", "second"):
                 said[name] = "" if x is None else self.seat(x)
             elif name == "targets":
@@ -333,6 +394,8 @@ class _Speaker:
                 said[name] = self.card(x, getattr(event, "face", None))
             elif name == "role":
                 said[name] = ROLES[x][self.i] if x in ROLES else x
+            elif name == "state":
+                said[name] = STATES[x][self.i]
             elif name == "nature":
                 said[name] = NATURES[x][self.i] if x in NATURES else x
             elif name == "winners":

@@ -39,7 +39,21 @@ def _sanguosha(view: View) -> Sizes:
     return sizes
 
 
-SIZES: dict[str, Callable[[View], Sizes]] = {"qunying": _qunying, "sanguosha": _sanguosha}
+def _formation(view: View) -> Sizes:
+    sizes: Sizes = Counter({("draw_pile", None): view.pile_count})
+    sizes["discard_pile", None] = len(view.discard)
+    sizes["limbo", None] = len(view.limbo)
+    for side in view.sides:
+        sizes["hand", side.seat] = side.hand_count
+        sizes["hand_characters", side.seat] = side.character_count
+        sizes["character_pile", side.seat] = side.pile_count
+        sizes["grave", side.seat] = len(side.grave)
+        sizes["field", side.seat] = sum(p is not None for p in side.places)
+        sizes["gear", side.seat] = sum((p.weapon is not None) + (p.armor is not None) for p in side.field)
+    return sizes
+
+
+SIZES: dict[str, Callable[[View], Sizes]] = {"qunying": _qunying, "sanguosha": _sanguosha, "formation": _formation}
 """How many cards a view shows in each place, by game, in the words of its events."""
 
 

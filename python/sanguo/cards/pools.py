@@ -17,10 +17,14 @@ from sanguo.errors import CardError, ConfigError, DeckError
 __all__ = ["GAMES", "POOLS", "Pool", "plain", "pool"]
 
 POOLS: Mapping[str, str] = MappingProxyType(
-    {"qunying": "sanguo.cards.qunying", "sanguosha": "sanguo.cards.sanguosha"},
+    {
+        "qunying": "sanguo.cards.qunying",
+        "sanguosha": "sanguo.cards.sanguosha",
+        "formation": "sanguo.cards.formation",
+    },
 )
 """The games that have built-in cards, and where those are."""
-GAMES: Mapping[str, str] = MappingProxyType({game: POOLS[game] for game in ("qunying", "sanguosha")})
+GAMES: Mapping[str, str] = MappingProxyType({game: POOLS[game] for game in ("qunying", "sanguosha", "formation")})
 """Those of them that can be played."""
 
 

@@ -165,7 +165,7 @@ class Body(Program):
         else:
             self.op("LIT", path, b=self.total_key(step.key, path))
             self.value(step.total, path, "number")
-            kind = "exactly"
+            kind = "exactly" if step.purse is None else "atleast"
         narrowed(self, self.part, step, self.needed, path)
         one = step.what == "seat"
         self.ask(kind, self.register(step.into, path, "seat") + 1 if one else self.result(step.into, path), path)

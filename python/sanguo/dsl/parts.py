@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from .keys import Asked, Key, Limit, On, Scope, ZoneWord
-from .nodes import CardSet, Expr, Number, Test
+from .nodes import CardSet, Expr, Number, Test, isa
 from .steps import Part, Statement
-from .words import TURN, listed, printed
+from .words import TURN, listed, printed, spelled
 
 
 def limit(n: int, scope: Scope) -> Limit:
@@ -30,6 +31,7 @@ def trigger(
     limit: Limit | None = None,
     times: Number = 1,
     quiet: bool = False,
+    dead: bool = False,
     place: ZoneWord | Sequence[ZoneWord] = (),
     zh: str = "",
     en: str = "",
@@ -37,7 +39,8 @@ def trigger(
     """An effect that an event sets off; `optional=True` if its owner may decline.
 
     It is not offered when its costs cannot be paid, or when the picks that it opens with find no card. `times` is how
-    often it is offered, for instance once a point of damage; `quiet=True` is bookkeeping that nobody is told of.
+    often it is offered, for instance once a point of damage; `quiet=True` is bookkeeping that nobody is told of; with
+    `dead=True` it works for the dead as well.
     """
     return Part(
         kind="trigger",
@@ -51,6 +54,7 @@ def trigger(
         limit=limit,
         times=None if times == 1 else times,
         quiet=quiet,
+        dead=dead,
         place=listed(place),
     )
 
@@ -136,6 +140,7 @@ def view_as(
     *,
     n: int = 1,
     when: Test | None = None,
+    limit: Limit | None = None,
     name: str = "",
     place: ZoneWord | Sequence[ZoneWord] = (),
     zh: str = "",
@@ -150,6 +155,7 @@ def view_as(
         becomes=becomes,
         times=None if n == 1 else n,
         when=when,
+        limit=limit,
         optional=True,
         place=listed(place),
     )
@@ -182,3 +188,19 @@ def provider(
 def remark(*, zh: str, en: str) -> Part:
     """A printed text about what the rules do by themselves."""
     return Part(kind="remark", text=printed(zh, en))
+
+
+def skill(
+    key: str, *, names: Sequence[str], parts: Part | Sequence[Part], zh: str = "", en: str = ""
+) -> tuple[Part, ...]:
+    """A skill 技能 of a general or character: its name, what is printed, and the parts that it is made of.
+
+    The parts and those that they grant carry the names of the skill and share one counter.
+    """
+    called = (key, *spelled(names))
+
+    def named(part: Part, i: int) -> Part:
+        name = part.name or (f"{key}_{i + 1}" if i else key)
+        return replace(part, name=name, skill=called, text=() if i else printed(zh, en))
+
+    return tuple(named(p, i) if isa(p, Part) else p for i, p in enumerate(listed(parts)))
