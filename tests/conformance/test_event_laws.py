@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import json
+import pickle
 from collections import Counter
 from collections.abc import Callable
 
 import pytest
 
 from sanguo import State
-from sanguo.events import Event, GameOver, Moved, Shuffled, Spot
+from sanguo.events import KINDS, Event, GameOver, Moved, Shuffled, Spot
 from sanguo.views import View
 from setups import CONFIGS, LANGS, SETUPS, Setup, walk
 
@@ -108,3 +110,26 @@ def test_every_seat_reads_events_that_explain_its_view(setup: Setup) -> None:
         assert over.count(True) == after.is_over
         ends += over.count(True)
     assert ends == 1
+
+
+def test_every_kind_occurs_and_has_words() -> None:
+    seen: Counter[str] = Counter()
+    for setup in SETUPS:
+        here: Counter[str] = Counter()
+        for state in walk(setup.load(), 3):
+            for e in state.clone().apply_with_events(state.random_action(1)):
+                here[e.kind] += 1
+                if here[e.kind] > 3:
+                    continue
+                assert KINDS[e.kind] is type(e)
+                told = {lang: e.text(lang) for lang in LANGS}
+                assert len({*told.values()}) > 1
+                assert all("{" not in t and "_" not in t and t.strip() for t in told.values())
+                assert e.text("zh") == told["zh-Hant"]
+                assert all(ord(c) < 0x2E80 for c in told["en"])
+                plain = json.loads(json.dumps(e.to_dict()))
+                assert plain["kind"] == e.kind
+                assert "pool" not in plain
+                assert pickle.loads(pickle.dumps(e)) == e
+        seen += here
+    assert seen.keys() == KINDS.keys()

@@ -11,7 +11,17 @@ from .base import ChoiceBase, View
 if TYPE_CHECKING:
     from sanguo.games import Game
 
-__all__ = ["CardView", "ChoiceView", "JudgeView", "LastingView", "SanguoshaView", "SeatView", "UseView", "make", "open_cards"]
+__all__ = [
+    "CardView",
+    "ChoiceView",
+    "JudgeView",
+    "LastingView",
+    "SanguoshaView",
+    "SeatView",
+    "UseView",
+    "make",
+    "open_cards",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,7 +190,13 @@ def make(game: Game, raw: dict[str, Any]) -> SanguoshaView:
         judges = tuple(JudgeView(card(j["card"]), keys[j["lies_as"]]) for j in s["judges"])
         candidates = tuple(keys[k] for k in s["candidates"])
         lasting = tuple(LastingView(**x) for x in s["lasting"])
-        zones = {"lasting": lasting, "hand": cards(s["hand"]), "equips": cards(s["equips"]), "judges": judges, "candidates": candidates}
+        zones = {
+            "lasting": lasting,
+            "hand": cards(s["hand"]),
+            "equips": cards(s["equips"]),
+            "judges": judges,
+            "candidates": candidates,
+        }
         return SeatView(**{**s, **zones, "general": key(s["general"])})
 
     choice, used = raw["choice"], raw["card_in_use"]

@@ -209,7 +209,10 @@ impl Formation {
             strikes: s.strikes,
             aimed: s.aimed,
             arrived: s.arrived,
-            ending: (1..8u8).filter(|x| s.ending >> x & 1 == 1).map(|x| status::NAMES[usize::from(x)]).collect(),
+            ending: (1..8u8)
+                .filter(|x| s.ending >> x & 1 == 1)
+                .map(|x| status::NAMES[usize::from(x)])
+                .collect(),
             used: if s.used == 0 { Vec::new() } else { (0..8).map(|i| s.used_of(i)).collect() },
             weapon: gear(s.weapon),
             armor: gear(s.armor),
