@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-import io
 import json
 import os
 import re
-import select
-import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from rich.console import Console
 from typer.testing import CliRunner
 
 import sanguo
@@ -25,9 +20,9 @@ from sanguo.errors import ConfigError, IllegalActionError, StateFormatError
 from sanguo.tools.by_game import MODULES, module
 from sanguo.tools.cli import app
 from sanguo.tools.phrases import SAY, help_page
-from sanguo.tools.play import Terminal
 from sanguo.tools.savefile import load, save
 from sanguo.tools.session import Session
+from terminal import Screen, typed
 
 
 def started(seed: int = 3, **more: Any) -> Session:
@@ -38,22 +33,6 @@ def at(state: sanguo.State, seat: int = 0) -> Session:
     game = state.game
     assert isinstance(game, sanguo.Game)
     return Session(game, seat=seat, start=state)
-
-
-def typed(session: Session, *lines: str, lang: str = "en", bare: bool = True) -> str:
-    """What is shown for some lines."""
-    out = io.StringIO()
-    given = iter(lines)
-
-    def read(prompt: str) -> str:
-        line = next(given, None)
-        if line is None:
-            raise EOFError
-        out.write(f"{prompt}{line}\n")
-        return line
-
-    Terminal(session, Console(file=out, width=100), lang=lang, bare=bare, read=read).run()
-    return out.getvalue()
 
 
 def go_on(session: Session, decisions: int) -> Session:
@@ -615,54 +594,6 @@ def test_the_command_refuses(args: list[str], said: str) -> None:
 
 
 # a terminal -----------------------------------------------------------------------------------------------
-
-
-class Screen:
-    """The command on a pseudo-terminal."""
-
-    PROMPT = re.compile(r"(?:1-(\d+) \(\? for help\)|the game is over \(q leaves, u undoes\))> $")
-
-    def __init__(self, *args: str) -> None:
-        import pty
-
-        self.fd, slave = pty.openpty()
-        env = {**os.environ, "TERM": "xterm", "COLUMNS": "100", "LINES": "40", "INPUTRC": os.devnull}
-        command = Path(sys.executable).with_name("sanguo")
-        self.process = subprocess.Popen([command, "play", *args], stdin=slave, stdout=slave, stderr=slave, env=env)
-        os.close(slave)
-        self.shown = ""
-        self.choices = 0
-
-    def read(self, *, end: bool = False) -> str:
-        """What is shown up to the next prompt, or to the end of the process, without colours."""
-        deadline = time.monotonic() + 10
-        raw = b""
-        while time.monotonic() < deadline:
-            if select.select([self.fd], [], [], 0.1)[0]:
-                try:
-                    raw += os.read(self.fd, 65536)
-                except OSError:  # Linux says so that the other end is closed
-                    assert end, raw
-                    break
-            text = re.sub(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[=>]", "", raw.decode(errors="replace")).replace("\r", "")
-            if not end and (match := self.PROMPT.search(text)):
-                self.choices = int(match[1] or 0)
-                break
-        else:
-            pytest.fail(f"no prompt: {raw!r}")
-        self.shown = re.sub(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[=>]", "", raw.decode(errors="replace")).replace("\r", "")
-        self.coloured = b"\x1b[1m" in raw
-        return self.shown
-
-    def type(self, line: str, *, end: bool = False) -> str:
-        os.write(self.fd, f"{line}\n".encode())
-        return self.read(end=end)
-
-    def close(self) -> None:
-        if self.process.poll() is None:
-            self.process.kill()
-        self.process.wait(10)
-        os.close(self.fd)
 
 
 @pytest.fixture

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from sanguo.dsl.lower import part_keys
 from sanguo.errors import ConfigError
 from sanguo.events import (
+    Activated,
     Attached,
     BattleFought,
     CardUsed,
@@ -17,6 +19,7 @@ from sanguo.events import (
     Shuffled,
     Spot,
     StateChanged,
+    Triggered,
     Turned,
 )
 
@@ -151,6 +154,8 @@ SENTENCES: dict[str, Words] = {
     "countered": ("{seat}以{card}反制", "{seat}以{card}反制", "{seat} counters with {card}"),
     "activated": ("{seat}發動{card}的效果", "{seat}发动{card}的效果", "{seat} activates {card}"),
     "triggered": ("{card}的效果發動（{seat}）", "{card}的效果发动（{seat}）", "the effect of {card} begins ({seat})"),
+    "activated.skill": ("{seat}發動{skill}", "{seat}发动{skill}", "{seat} uses {skill}"),
+    "triggered.skill": ("{seat}的{skill}發動", "{seat}的{skill}发动", "{skill} of {seat} works"),
     "attack_declared": ("{attacker}攻擊{target}", "{attacker}攻击{target}", "{attacker} attacks {target}"),
     "attack_cancelled": (
         "{attacker}對{target}的攻擊無效",
@@ -184,6 +189,11 @@ SENTENCES: dict[str, Words] = {
         "{seat}對{targets}使用{card}{made}",
         "{seat}对{targets}使用{card}{made}",
         "{seat} uses {card}{made} on {targets}",
+    ),
+    "card_used.announce": (
+        "{seat}宣告對{targets}使用{card}",
+        "{seat}宣告对{targets}使用{card}",
+        "{seat} announces {card} on {targets}",
     ),
     "card_used.play": ("{seat}打出{card}{made}", "{seat}打出{card}{made}", "{seat} plays {card}{made}"),
     "redirected": (
@@ -245,6 +255,11 @@ SENTENCES: dict[str, Words] = {
         "游戏结束：{champion}获胜，{reason}",
         "the game is over: {champion} has won, {reason}",
     ),
+    "game_over.many": (
+        "遊戲結束：{champion}獲勝，{reason}",
+        "游戏结束：{champion}获胜，{reason}",
+        "the game is over: {champion} have won, {reason}",
+    ),
     "game_over.draw": ("遊戲結束：平手，{reason}", "游戏结束：平手，{reason}", "the game is over: a draw, {reason}"),
 }
 
@@ -255,6 +270,8 @@ _COMMON = frozenset({"equips", "judges", "draw_pile", "discard_pile", "processin
 
 def _moved(why: str, frm: Spot, to: Spot) -> str:
     """The same of a card that moves where all share the piles."""
+    if why == "discard" and frm.seat is None:
+        return "moved.done"
     if why in ("deal", "draw", "reward", "equip", "lay", "discard"):
         return f"moved.{why}"
     if to.zone == "hand":
@@ -264,6 +281,13 @@ def _moved(why: str, frm: Spot, to: Spot) -> str:
     if frm.seat is not None:
         return "moved.lost" if to.seat is None else "moved"
     return "moved.done" if to.zone == "discard_pile" else "moved"
+
+
+def _skill(event: Activated | Triggered) -> tuple[str, ...]:
+    """The names of the skill that an effect belongs to; none if it bears the name of its card."""
+    card = None if event.pool is None or event.card is None else event.pool.by_key.get(event.card)
+    parts = () if card is None else part_keys(card)
+    return parts[event.part][1].skill[1:] if event.part < len(parts) else ()
 
 
 def _which(event: Event) -> str:
@@ -295,12 +319,16 @@ def _which(event: Event) -> str:
             return "looked.cards" if cards else "looked" if n is None else "looked.n"
         case GameOver(winner=None):
             return "game_over.draw"
+        case GameOver(winners=winners) if len(winners) > 1:
+            return "game_over.many"
+        case Activated() | Triggered() if _skill(event):
+            return f"{event.kind}.skill"
         case Shuffled(seat=None):
             return "shuffled.all"
         case Judging(replaced=True):
             return "judging.replaced"
-        case CardUsed(how="play"):
-            return "card_used.play"
+        case CardUsed(how="play" | "announce" as how):
+            return f"card_used.{how}"
         case CardUsed(targets=targets) if targets:
             return "card_used.at"
         case _:
@@ -387,6 +415,8 @@ class _Speaker:
                 said["champion" if isinstance(x, int) else name] = self.seat(x) if isinstance(x, int) else self.card(x)
             else:
                 said[name] = str(x)
+        if isinstance(event, Activated | Triggered) and (names := _skill(event)):
+            said["skill"] = names[self.i]
         if isinstance(event, CardUsed):
             said["made"] = self.made(event)
         if isinstance(event, Moved):

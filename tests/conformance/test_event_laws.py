@@ -29,8 +29,8 @@ def _qunying(view: View) -> Sizes:
 
 
 def _sanguosha(view: View) -> Sizes:
-    sizes: Sizes = Counter({("pile", None): view.pile_count})
-    sizes["discard", None] = len(view.discard)
+    sizes: Sizes = Counter({("draw_pile", None): view.pile_count})
+    sizes["discard_pile", None] = len(view.discard)
     sizes["processing", None] = len(view.processing)
     for side in view.seats:
         sizes["hand", side.seat] = side.hand_count
@@ -65,13 +65,12 @@ def moved(sizes: Sizes, events: list[Event]) -> Sizes:
     """The sizes after the moves of the events; no place ever holds less than nothing."""
     after = Counter(sizes)
     for e in events:
+        if isinstance(e, Shuffled) and e.seat is None:
+            after["draw_pile", None] += after.pop(("discard_pile", None), 0)
         if isinstance(e, Moved):
             after[place(e.frm)] -= 1
             after[place(e.to)] += 1
             assert after[place(e.frm)] >= 0, e
-        elif isinstance(e, Shuffled) and e.seat is None:
-            # The discard pile that all share becomes the draw pile.
-            after["draw_pile", None] += after.pop(("discard_pile", None), 0)
     return after
 
 

@@ -265,3 +265,14 @@ def test_it_is_too_late_for_collateral_once_the_slash_is_asked_for() -> None:
 def test_a_nullification_is_nothing_to_use_in_the_play_phase() -> None:
     state = table(mine("nullification SJ"))
     assert texts(state) == ["end play phase", "use Zixing ♦K"]
+
+
+@pytest.mark.rule("SG-7.3", "SG-3.8")
+def test_the_round_goes_on_from_the_place_of_a_turns_player_who_has_died() -> None:
+    user = Seat("gan_ning", hp=1, hand=["savage SK"])
+    seats = null("SJ", general="zhang_fei"), user, "xiahou_dun", null("CK", general="huang_gai")
+    state = do(table(*seats, current=1, pile=["slash S7"]), "1: use Savage Assault ♠K")
+    do(state, "3: pass", "0: pass", "2: Ganglie")
+    assert window(state) == (3, "savage", 3)
+    do(state, "3: pass")
+    assert window(state) == (0, "savage", 3)

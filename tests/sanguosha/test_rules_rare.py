@@ -15,6 +15,7 @@ from sanguo.dsl.sanguosha import (
     becoming_target,
     bind,
     damage,
+    draw,
     each,
     equips,
     ev,
@@ -161,3 +162,20 @@ def test_a_trick_that_has_left_the_zone_meanwhile_is_passed_over() -> None:
     state = table(judged, phase="judge", pool=pool_with(clear), pile=["peach H3", "slash S7", "slash S8"])
     assert (asked(state), hp(state, 0)) == ((0, "play"), 4)
     assert {"lightning SA", "indulgence S6", "peach H3"} == set(discard(state))
+
+
+@pytest.mark.parametrize(
+    ("moves", "mode"), [(["3: use Slash ♠7", "3: Cao Cao"], "use"), (["3: use Archery ♥A"], "play")]
+)
+@pytest.mark.rule("SG-1.5", "SG-6.3")
+def test_a_helper_plays_what_the_lord_then_uses_or_plays(moves: list[str], mode: str) -> None:
+    watcher = pool_with(hero(trigger(on=using(kind=of_kind("dodge")), optional=True, effect=[draw(me)])))
+    helper, user = Seat("zhang_liao", hand=["dodge D2"]), Seat("gan_ning", hand=["slash S7", "archery HA", "zixing"])
+    state = table("cao_cao", helper, "hero", user, current=3, pool=watcher)
+    do(state, *moves, "0: Hujia", "1: Dodge ♦2")
+    for who, how in (1, "play"), (0, mode):
+        used = state.view(0).card_in_use
+        assert used is not None
+        assert (asked(state), used.user, used.mode) == ((2, "effect"), who, how)
+        do(state, "2: pass")
+    assert hp(state, 0) == 4

@@ -47,6 +47,23 @@ def test_lu_bu_is_owed_two_slashes_each_time() -> None:
     assert [hp(state, 0), hp(state, 1)] == [3, 4]
 
 
+@pytest.mark.rule("SG-14.4", "SG-6.2")
+def test_one_slash_of_the_two_owed_is_lost() -> None:
+    state = table(mine("duel SA", general="lu_bu"), Seat("gan_ning", hand=["slash S8", "slash S9"]))
+    do(state, "0: use Duel ♠A", "0: Gan Ning", "1: Slash ♠8", "1: pass")
+    assert ([hp(state, 0), hp(state, 1)], hand(state, 1)) == ([4, 3], ["slash S9"])
+
+
+@pytest.mark.rule("SG-14.4")
+def test_lu_bu_owes_one_slash_and_is_owed_two_in_every_round() -> None:
+    challenged = Seat("gan_ning", hand=["slash S8", "slash S9", "slash C2", "slash C3"])
+    state = table(mine("duel SA", "slash S7", "slash HJ", general="lu_bu"), challenged)
+    do(state, "0: use Duel ♠A", "0: Gan Ning", "1: Slash ♠8", "1: Slash ♠9", "0: Slash ♠7", "1: Slash ♣2")
+    assert asked(state) == (1, "answer")
+    do(state, "1: Slash ♣3")
+    assert (asked(state), texts(state)) == ((0, "answer"), ["pass", "Slash ♥J"])
+
+
 @pytest.mark.rule("SG-14.4", "SG-15.11")
 def test_in_a_duel_there_is_no_shield_no_weapon_skill_but_the_spear() -> None:
     victim = Seat("gan_ning", hand=["slash S8", "dodge H2"], equips=["nioh_shield"])

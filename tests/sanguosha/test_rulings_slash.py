@@ -63,10 +63,10 @@ def test_sr023_liuli_spares_the_attacker_and_the_empty_city():
             "zhang_fei",
             "xu_chu",
         )
-        return do(s, "0: use Slash ♠7", "0: Da Qiao", "1: Liuli", "1: Peach ♥3")
+        return do(s, "0: use Slash ♠7", "0: Da Qiao", "1: Liuli")
 
     assert texts(attacked()) == ["Zhang Fei", "Xu Chu"]
-    assert texts(attacked("dodge D2")) == ["Zhuge Liang", "Zhang Fei", "Xu Chu"]
+    assert texts(do(attacked("dodge D2"), "1: Peach ♥3")) == ["Zhuge Liang", "Zhang Fei", "Xu Chu"]
 
 
 @pytest.mark.rule("SR025")

@@ -123,16 +123,16 @@ def test_after_a_refusal_of_jijiang_nothing_is_used_up() -> None:
 
 @pytest.mark.card("liu_bei")
 @pytest.mark.rule("SG-6.3")
-@pytest.mark.parametrize(("card", "move"), [("savage S7", "use Savage Assault ♠7"), ("duel SA", "use Duel ♠A")])
-def test_jijiang_answers_for_the_lord(card: str, move: str) -> None:
-    s = table("liu_bei", Seat("lu_bu", hand=[card, OPEN]), Seat("guan_yu", hand=["slash S8", "slash S9"]), current=1)
-    do(s, f"1: {move}")
-    if can(s, "Liu Bei"):
-        do(s, "1: Liu Bei")
-    if s.player == 2:
-        do(s, "2: Slash ♠8")
-    do(s, "0: Jijiang")
-    do(s, "2: Slash ♠9")
+@pytest.mark.parametrize(
+    ("card", "moves"),
+    [("savage S7", ("1: use Savage Assault ♠7", "2: Slash ♠8")), ("duel SA", ("1: use Duel ♠A", "1: Liu Bei"))],
+)
+def test_jijiang_answers_for_the_lord(card: str, moves: tuple[str, ...]) -> None:
+    helper = Seat("guan_yu", hand=["slash S8", "slash S9"])
+    s = do(table("liu_bei", Seat("lu_meng", hand=[card, OPEN]), helper, "gan_ning", current=1), *moves)
+    assert texts(s) == ["pass", "Jijiang"]
+    assert hp(do(s.clone(), "0: pass"), 0) == 3
+    do(s, "0: Jijiang", "2: Slash ♠9")
     assert hp(s, 0) == 4
 
 
@@ -199,6 +199,17 @@ def test_guanxing_orders_the_top_and_the_bottom() -> None:
 
 
 @pytest.mark.card("zhuge_liang")
+@pytest.mark.rule("SG-3.1")
+def test_guanxing_comes_before_the_judge_phase() -> None:
+    s = table(Seat("zhuge_liang", hand=[OPEN], judges=["indulgence S6"]), phase="start", pile=["slash S8", "peach H3"])
+    do(s, "0: Guanxing", "0: Peach ♥3", "0: Slash ♠8", "0: done")
+    while asked(s)[1] == "effect":
+        s.apply(s.legal_actions()[0])
+    assert asked(s) == (0, "play")
+    assert "slash S8" in hand(s, 0)
+
+
+@pytest.mark.card("zhuge_liang")
 def test_guanxing_may_be_declined() -> None:
     s = do(table(Seat("zhuge_liang", hand=[OPEN]), phase="start", pile=TOP), "0: pass")
     assert set(hand(s, 0)) == {OPEN, "slash S8", "slash S9"}
@@ -249,13 +260,16 @@ def test_longdan_makes_a_slash_of_a_dodge() -> None:
 @pytest.mark.card("zhao_yun")
 @pytest.mark.rule("SG-6.1")
 @pytest.mark.parametrize(
-    ("move", "card"), [("Slash ♠7", "slash S8"), ("Archery ♥A", "slash S8"), ("Savage Assault ♠7", "dodge D2")]
+    ("moves", "card"),
+    [
+        (("0: use Slash ♠7", "0: Zhao Yun"), "slash S8"),
+        (("0: use Archery ♥A",), "slash S8"),
+        (("0: use Savage Assault ♠7",), "dodge D2"),
+    ],
 )
-def test_longdan_answers_or_is_declined(move: str, card: str) -> None:
-    s = table(Seat("lu_meng", hand=["slash S7", "archery HA", "savage S7"]), Seat("zhao_yun", hand=[card]))
-    do(s, f"0: use {move}")
-    if can(s, "Zhao Yun"):
-        do(s, "0: Zhao Yun")
+def test_longdan_answers_or_is_declined(moves: tuple[str, ...], card: str) -> None:
+    user = Seat("lu_meng", hand=["slash S7", "archery HA", "savage S7"])
+    s = do(table(user, Seat("zhao_yun", hand=[card])), *moves)
     assert texts(s) == ["pass", "Longdan"]
     assert hp(do(s.clone(), "1: pass"), 1) == 3
     do(s, "1: Longdan")

@@ -50,6 +50,22 @@ def test_jianxiong_takes_both_cards_of_a_spear() -> None:
 
 
 @pytest.mark.card("cao_cao")
+@pytest.mark.rule("SG-9.9")
+def test_jianxiong_takes_the_own_duel_that_was_lost() -> None:
+    s = table(Seat("cao_cao", hand=["duel SA"]), Seat("lu_meng", hand=["slash S7"]))
+    do(s, "0: use Duel ♠A", "0: Lü Meng", "1: Slash ♠7", "0: Jianxiong")
+    assert (hp(s, 0), hand(s, 0)) == (3, ["duel SA"])
+
+
+@pytest.mark.card("cao_cao")
+@pytest.mark.rule("SG-6.3")
+def test_jianxiong_takes_a_slash_that_a_helper_provided() -> None:
+    s = table(Seat("liu_bei", hand=[OPEN]), "cao_cao", Seat("guan_yu", hand=["slash S7"]))
+    do(s, "0: use Jijiang", "0: Cao Cao", "2: Slash ♠7", "1: Jianxiong")
+    assert hand(s, 1) == ["slash S7"]
+
+
+@pytest.mark.card("cao_cao")
 @pytest.mark.rule("SR082")
 def test_jianxiong_needs_a_card() -> None:
     s = table(Seat("zhou_yu", hand=["peach H3", OPEN]), "cao_cao")
@@ -108,6 +124,15 @@ def test_hujia_is_for_an_archery_attack_too_and_the_helper_may_convert() -> None
     )
     do(s, "1: use Archery ♥A", "2: pass", "0: Hujia", "2: Qingguo", "2: Slash ♠8")
     assert (hp(s, 0), hp(s, 2), hand(s, 2)) == (4, 2, ["slash S9"])
+
+
+@pytest.mark.card("cao_cao")
+@pytest.mark.rule("SG-6.3")
+def test_hujia_asks_even_the_attacker_first_in_the_own_turn() -> None:
+    user = Seat("zhang_liao", hand=["slash S7", "dodge D2"])
+    s = table("cao_cao", Seat("zhen_ji", hand=["slash S8"]), "gan_ning", user, current=3)
+    do(s, "3: use Slash ♠7", "3: Cao Cao", "0: Hujia", "3: pass", "1: Qingguo")
+    assert hp(s, 0) == 4
 
 
 @pytest.mark.card("cao_cao")
@@ -308,13 +333,10 @@ def test_yiji_may_be_declined() -> None:
 
 @pytest.mark.card("zhen_ji")
 @pytest.mark.rule("SG-6.1")
-@pytest.mark.parametrize("card", ["slash S7", "archery HA"])
-def test_qingguo_makes_a_dodge_of_a_black_hand_card(card: str) -> None:
+@pytest.mark.parametrize("moves", [("0: use Slash ♠7", "0: Zhen Ji"), ("0: use Archery ♥A",)])
+def test_qingguo_makes_a_dodge_of_a_black_hand_card(moves: tuple[str, ...]) -> None:
     zhen = Seat("zhen_ji", hand=["slash S8", "peach H3"], equips=["dayuan SK"])
-    s = table(Seat("gan_ning", hand=[card, OPEN]), zhen)
-    do(s, "0: use Slash ♠7" if card == "slash S7" else "0: use Archery ♥A")
-    if can(s, "Zhen Ji"):
-        do(s, "0: Zhen Ji")
+    s = do(table(Seat("gan_ning", hand=["slash S7", "archery HA", OPEN]), zhen), *moves)
     assert texts(s) == ["pass", "Qingguo"]
     assert hp(do(s.clone(), "1: pass"), 1) == 2
     do(s, "1: Qingguo")

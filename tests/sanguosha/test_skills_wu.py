@@ -29,7 +29,6 @@ def test_zhiheng_is_used_once_a_turn_with_one_card_at_least() -> None:
     assert not can(s, "done")
     do(s, "0: Slash ♠7", "0: done")
     assert not can(s, "use Zhiheng")
-    assert not can(table(Seat("sun_quan", hand=[]), phase="play"), "use Zhiheng")
 
 
 @pytest.mark.card("sun_quan")
@@ -220,8 +219,8 @@ def test_the_suit_is_named_before_the_card_is_drawn_blindly() -> None:
 def test_zhou_yu_keeps_the_card_if_the_target_dies() -> None:
     s = table(Seat("zhou_yu", hand=["peach H3", OPEN]), Seat("xu_chu", hp=1, role="renegade"), "lu_bu")
     do(s, "0: use Fanjian", "0: Xu Chu", "1: spade")
-    if asked(s)[1] == "rescue":
-        do(s, "0: pass")
+    assert asked(s) == (0, "rescue")
+    do(s, "0: pass")
     assert not alive(s, 1)
     assert set(hand(s, 0)) == {"peach H3", OPEN}
 
@@ -293,6 +292,15 @@ def test_liuli_reaches_others_in_range_but_not_the_user() -> None:
 def test_liuli_needs_a_card_and_somebody_to_point_to() -> None:
     assert hp(liuli(hand=()), 1) == 2
     assert hp(liuli("zhuge_liang", "gan_ning", "zhang_fei"), 1) == 2
+
+
+@pytest.mark.card("da_qiao")
+@pytest.mark.rule("SR020")
+def test_liuli_takes_no_card_without_which_nobody_is_in_range() -> None:
+    s = do(liuli(Seat("xu_chu", equips=["jueying S5"]), hand=("peach H3",), worn=("chitu H5",)), "1: Liuli")
+    assert texts(s) == ["Xu Chu", "Zhang Fei"]
+    do(s, "1: Zhang Fei")
+    assert (hand(s, 1), equips(s, 1), hp(s, 3)) == ([], ["chitu H5"], 3)
 
 
 @pytest.mark.card("da_qiao")

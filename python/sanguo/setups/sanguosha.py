@@ -22,7 +22,7 @@ RANGES: Mapping[str, tuple[int, int]] = {
     "hand": (0, 8),
     "draw": (0, 10),
 }
-KEYWORDS = ("deck", "general_pool")
+KEYWORDS = ("deck", "general_pool", "seats")
 MOST = 112
 """Cards of a deck at most."""
 
@@ -55,10 +55,17 @@ def prepare(pool: Pool, config: dict[str, Any], given: Mapping[str, Any]) -> Lay
     """Check the deck, the generals and who gets which.
 
     `deck`: cards as (name, suit, rank), suits as 0 to 3 for spade, heart, club, diamond or by name. `general_pool`:
-    the generals that may be dealt, by default all of the pool.
+    the generals that may be dealt, by default all of the pool. `seats`: who sits where: the i-th role and the i-th
+    general are those of seat `seats[i]`.
     """
     config["generals"] = _given(pool, config)
     config["roles"] = list(config["roles"])
+    if given.get("seats") is not None:
+        order = _order(given["seats"], config["players"])
+        generals = [*config["generals"], *[""] * (config["players"] - len(config["generals"]))]
+        config["generals"] = _seated(generals, order)
+        if config["roles"]:
+            config["roles"] = _seated(config["roles"], order)
     every = [c.key for c in pool.cards if c.prop("type") == CardType.GENERAL]
     chosen = given.get("general_pool")
     generals = every if chosen is None else [_general(pool, g, "general_pool") for g in _listed(chosen, "general_pool")]
@@ -68,6 +75,21 @@ def prepare(pool: Pool, config: dict[str, Any], given: Mapping[str, Any]) -> Lay
         msg = f"a deck has 1 to {MOST} cards, not {len(cards)}"
         raise DeckError(msg)
     return Layout(cards, tuple(dict.fromkeys(generals)), config["players"])
+
+
+def _order(seats: object, n: int) -> list[int]:
+    order = _listed(seats, "seats")
+    if any(type(s) is not int for s in order) or sorted(order) != list(range(n)):
+        msg = f"seats names each of the seats 0 to {n - 1} once, not {seats!r}"
+        raise ConfigError(msg)
+    return order
+
+
+def _seated(listed: list[str], order: list[int]) -> list[str]:
+    """What is listed for players, by their seats; a list of another length is left for the game to refuse."""
+    if len(listed) != len(order):
+        return listed
+    return [listed[order.index(s)] for s in range(len(order))]
 
 
 def _listed(x: object, name: str) -> list[Any]:
@@ -105,6 +127,8 @@ def _general(pool: Pool, name: object, at: str) -> str:
 
 
 def _card(pool: Pool, card: object, i: int) -> DeckCard:
+    key: Any
+    suit: Any
     if isinstance(card, DeckCard):
         key, suit, rank = card.key, card.suit, card.rank
     elif isinstance(card, Sequence) and not isinstance(card, str) and len(card) == 3:
@@ -112,9 +136,19 @@ def _card(pool: Pool, card: object, i: int) -> DeckCard:
     else:
         msg = f"deck[{i}]: a card is (name, suit, rank), not {card!r}"
         raise DeckError(msg)
-    found = pool.by_key.get(key) or pool.find(str(key))
+    if not isinstance(key, str):
+        msg = f"deck[{i}]: a card is named by its key or name, not by {key!r}"
+        raise DeckError(msg)
+    try:
+        found = pool.by_key.get(key) or pool.find(key)
+    except DeckError as e:
+        msg = f"deck[{i}]: {e}"
+        raise DeckError(msg) from None
     if found.prop("type") == CardType.GENERAL:
         msg = f"deck[{i}]: {found} is a general, not a card"
+        raise DeckError(msg)
+    if isinstance(suit, bool) or not isinstance(suit, (int, str)):
+        msg = f"deck[{i}]: a suit is spade, heart, club or diamond, not {suit!r}"
         raise DeckError(msg)
     try:
         color = Suit[suit.upper()] if isinstance(suit, str) else Suit(suit)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol, cast
 
+import numpy as np
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.table import Table
@@ -23,7 +24,8 @@ from .lexicon import Names, lang_index
 __all__ = ["Match", "Pairing", "demo", "sample", "tournament"]
 
 TRIED = 40
-"""Deals from which the shortest game is shown."""
+"""Deals from which the shortest game is shown that has some turns."""
+TURNS = 6
 PICTURES = 2
 """Pictures of the sample game before the last one."""
 
@@ -95,10 +97,11 @@ def tournament(name: str, n: int, seed: int, tell: Callable[[Pairing, int], obje
 
 
 def sample(name: str, seed: int) -> tuple[Game, State]:
-    """The shortest of some games between greedy bots, as it was dealt."""
+    """The shortest of some games between greedy bots that is not too short to look at, as it was dealt."""
     game = demo_of(name).pairings()[0][0]
     turns = game.simulate(("greedy",) * game.num_players, TRIED, seed).turns
-    return game, game.new_state(game_seed(seed, int(turns.argmin())))
+    long_enough = np.where(turns < TURNS, turns.max(), turns)
+    return game, game.new_state(game_seed(seed, int(long_enough.argmin())))
 
 
 def demo(console: Console, *, n: int, seed: int, lang: str) -> None:

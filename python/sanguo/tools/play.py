@@ -13,6 +13,7 @@ import unicodedata
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from itertools import groupby
 
 from rich.columns import Columns
 from rich.console import Console
@@ -229,8 +230,9 @@ class Terminal:
             self.say("no_news")
             return
         self.say("news" if self.session.history[1] and not everything else "all_news")
-        for line in told:
-            self.console.print(Text(f"  {line}"))
+        for line, same in groupby(told):
+            n = len(list(same))
+            self.console.print(Text(f"  {line} ×{n}" if n > 1 else f"  {line}"))
 
     def board(self, _: str = "") -> None:
         """The table, the question and the choices."""

@@ -29,7 +29,8 @@ def _index(game: str, cards: Pool, groups: list[Group]) -> str:
         f"{HEAD}# The cards of `{game}`\n\n"
         f"{len(cards)} cards. A card's page tells where it is from:\n\n"
         + "".join(f"- {code(o)}: {ORIGINS[o]} ({n} cards)\n" for o, n in sorted(origins.items()))
-        + f"\n`sanguo cards NAME --game {game}` shows a card in the terminal, `sanguo.pool({game!r})` holds them\nall.\n\n"
+        + f"\n`sanguo cards NAME --game {game}` shows a card in the terminal,\n"
+        f"`sanguo.pool({game!r})` holds them all.\n\n"
     )
     columns = lexicon(game).COLUMNS
     rows = [

@@ -19,9 +19,9 @@ def page() -> str:
     """The whole page."""
     text = (
         f"{HEAD}# Parameters of the games\n\n"
-        "`sanguo.load_game(name, **parameters)` takes them by keyword, `sanguo sim --set name=value` by text;\n"
-        "`game.config` holds all of them. What a parameter means in the rules stands under the number in brackets in\n"
-        "`docs/rules/<game>.md`. A wrong name or value raises `ConfigError`.\n"
+        "`sanguo.load_game(name, **parameters)` takes them by keyword, `sanguo sim --set name=value` by text, lists\n"
+        "with commas between; `game.config` holds all of them. What a parameter means in the rules stands under the\n"
+        "number in brackets in `docs/rules/<game>.md`. A wrong name or value raises `ConfigError`.\n"
     )
     for game in GAMES:
         text += f"\n## {game}\n\n" + _table(game)

@@ -24,7 +24,7 @@ WIDTH = 80
 
 COLOURS = {"魏": "blue", "蜀": "green", "吳": "red", "群": "yellow"}
 TURN: Names = ("第{}回合", "第{}回合", "turn {}")
-SEAT: Names = ("座位{}", "座位{}", "seat {}")
+SEAT: Names = ("玩家{}", "玩家{}", "seat {}")
 YOU: Names = ("你", "你", "you")
 ON_TURN: Names = ("回合中", "回合中", "on turn")
 WITHIN: Names = ("可及", "可及", "within range")

@@ -91,7 +91,7 @@ def _tell(state: State, done: list[str], turn: int, lang: str, i: int) -> None:
     assert choice is not None
     text = state.action_text(action, lang)
     if choice.prompt in AIMED and done:
-        done[-1] += f" → {text}"
+        done[-1] += f" → {text}" if i == 2 else f"→{text}"
     elif Action(action).domain not in ("pass", "done") and choice.prompt != "discard":
         done.append(text if seat == turn else ANSWERS[i].format(_named(state, seat, i), text))
     state.apply(action)

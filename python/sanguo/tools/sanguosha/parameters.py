@@ -39,8 +39,9 @@ VALUES: Mapping[str, tuple[str, ...]] = {
     "equip_loss": ("before_equipped", "after_equipped"),
 }
 """The values of parameters that have a closed list of them."""
-OBSERVATION = """Of others' hands and of the draw pile only numbers of cards are written, and the cards that the seat
-knows there; of others' roles only those that are shown.
+OBSERVATION = """Fields by seat have 10 numbers: the own seat first, then the others in the order of play. Fields by
+card have one for each card of the deck, in the order of `CardView.card`. Of others' hands and of the draw pile only
+numbers of cards are written, and the cards that the seat knows there; of others' roles only those that are shown.
 
 """
 """What is special about its observations."""

@@ -34,7 +34,6 @@ UNDONE: Names = (
 )
 JUDGED: Names = ("（{}的{}即將判定）", "（{}的{}即将判定）", " (before {1} in front of {0} is judged)")
 OF_CARD: Names = ("（{}）", "（{}）", " ({})")
-WANTS_HELP: Names = ("（為{}）", "（为{}）", " (for {})")
 
 
 def question(draw: Drawing) -> str:

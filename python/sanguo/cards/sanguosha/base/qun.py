@@ -8,10 +8,8 @@ from sanguo.dsl.sanguosha import (
     QUN,
     active,
     any_slash,
-    at_least,
     became_target,
     bind,
-    count,
     discard,
     draw,
     ev,
@@ -41,9 +39,6 @@ from sanguo.dsl.sanguosha import (
 )
 
 x, user, target = bind("x user target")
-
-# Whoever alone could be challenged cannot be the challenger.
-DUELLISTS = everyone & male & targetable(me, "duel")
 
 HUA_TUO = general(
     "hua_tuo",
@@ -114,7 +109,7 @@ DIAO_CHAN = general(
                 limit=ONCE_A_TURN,
                 cost=[
                     pick(x, owned(me)),
-                    pick_seat(user, everyone & male & (at_least(count(DUELLISTS), 2) | ~targetable(me, "duel"))),
+                    pick_seat(user, everyone & male),
                     pick_seat(target, everyone & male & ~is_(user) & targetable(user, "duel")),
                     discard(x),
                 ],

@@ -25,6 +25,7 @@ from sanguo.dsl.sanguosha import (
     damage,
     diamond,
     discard,
+    discard_pile,
     draw,
     draw_count,
     equal,
@@ -37,6 +38,7 @@ from sanguo.dsl.sanguosha import (
     has,
     heal,
     hp,
+    in_,
     in_range_of,
     is_,
     lord,
@@ -53,6 +55,7 @@ from sanguo.dsl.sanguosha import (
     pick,
     pick_random,
     pick_seat,
+    processing,
     prohibited,
     recovering,
     redirect,
@@ -179,6 +182,8 @@ HUANG_GAI = general(
     rules=("SG-10.1",),
 )
 
+# Hand cards that were shown, or used or discarded since.
+STILL_THERE = in_(hand(me)) | in_(processing) | in_(discard_pile)
 ZHOU_YU = general(
     "zhou_yu",
     names=("周瑜", "周瑜", "Zhou Yu"),
@@ -209,7 +214,10 @@ ZHOU_YU = general(
                         [give(target, x), when(~fits(x, suited(named_suit)), [damage(me, target)])],
                         [
                             when(~fits(x, suited(named_suit)), [damage(me, target)]),
-                            when(alive(target), [give(target, x)]),
+                            # Wherever it is by then, but not what somebody else has got meanwhile.
+                            when(
+                                alive(target), [give(target, x & (in_(hand(me)) | in_(processing) | in_(discard_pile)))]
+                            ),
                         ],
                     ),
                 ],

@@ -15,6 +15,11 @@ pub const TO_EQUIP: i8 = 3;
 
 /// Move cards from wherever they are. A frame is pushed only if somebody listens.
 pub fn to(game: &Sanguosha, st: &mut State, cards: CardSet, zone: i8, seat: i8) {
+    choose_to(game, st, cards, zone, seat, game.all);
+}
+
+/// The same of cards that everybody knows to be of a set.
+pub fn choose_to(game: &Sanguosha, st: &mut State, cards: CardSet, zone: i8, seat: i8, among: CardSet) {
     if cards.is_empty() {
         return;
     }
@@ -36,7 +41,7 @@ pub fn to(game: &Sanguosha, st: &mut State, cards: CardSet, zone: i8, seat: i8) 
     }
     let mut losses = Losses::default();
     if zone == TO_HAND {
-        follow(st, cards, to);
+        follow(st, cards, to, among);
     }
     for c in cards | room {
         losses.note(st.at(c));
@@ -83,7 +88,7 @@ pub fn lay(game: &Sanguosha, st: &mut State, cards: CardSet, seat: i8, kind: u8)
 }
 
 /// Who can follow cards into a hand: all of them what lay open, the two concerned what was hidden.
-fn follow(st: &mut State, cards: CardSet, to: usize) {
+fn follow(st: &mut State, cards: CardSet, to: usize, among: CardSet) {
     let mut from = [CardSet::EMPTY; super::state::SEATS];
     for c in cards - st.open {
         let at = st.at(c);
@@ -93,7 +98,7 @@ fn follow(st: &mut State, cards: CardSet, to: usize) {
     }
     for (s, &gone) in from.iter().enumerate() {
         if !gone.is_empty() {
-            st.forget(s, gone, 1 << to | 1 << s);
+            st.forget(s, gone, among, 1 << to | 1 << s);
         }
     }
 }
@@ -154,10 +159,10 @@ pub fn clear(st: &mut State, cards: CardSet) {
 
 /// Put cards of the draw pile back on it: the first `n` of the list on top, the first of them uppermost, the
 /// others to the bottom, the last of them lowest. Their owner knows where they are; the others no longer do.
-pub fn arrange(st: &mut State, n: i32, order: List, seat: usize) {
+pub fn arrange(game: &Sanguosha, st: &mut State, n: i32, order: List, seat: usize) {
     let mut seen = CardSet::EMPTY;
     let mut cards = Vec::new();
-    for c in order.iter().filter(|&c| st.at(c) == place::PILE) {
+    for c in order.iter().filter(|&c| game.all.has(c) && st.at(c) == place::PILE) {
         if !seen.has(c) {
             seen.insert(c);
             cards.push(c);

@@ -22,8 +22,9 @@ const AIM: u8 = 4;
 const AIMED: u8 = 5;
 const AIM_SECOND: u8 = 6;
 const AIMED_SECOND: u8 = 7;
-const PROVIDE: u8 = 8;
-const PROVIDED: u8 = 9;
+pub const PROVIDE: u8 = 8;
+/// A provider is being tried: what it is for has been said aloud.
+pub const PROVIDED: u8 = 9;
 /// From here on the use is public.
 pub const MADE: u8 = 10;
 const USING: u8 = 11;
@@ -42,6 +43,9 @@ const RUN: u8 = 21;
 const NEXT: u8 = 22;
 const AFTER: u8 = 23;
 const LAST: u8 = 24;
+
+/// While a use is being declared: providers that were tried, by their place.
+pub const TRIED: usize = at::FLAGS;
 
 /// Frame flags: its cards stay on the table for the caller; it cannot be nullified; whatever the distance, on one
 /// target; its owner may decline.
@@ -140,7 +144,7 @@ pub fn need_of(st: &State, i: usize) -> Need {
 
 /// Whether the use in frame `f` is only being declared: nobody but its user knows of it.
 pub fn is_declaring(f: &Frame) -> bool {
-    f.kind == frame::USE && f.step < MADE
+    f.kind == frame::USE && f.step < MADE && f.step != PROVIDED
 }
 
 /// Forget what was declared so far: the seat is asked anew.
@@ -185,7 +189,7 @@ fn declare(game: &Sanguosha, st: &mut State, i: usize) {
     let go = |st: &mut State, step: u8| st.frame_mut(i).step = step;
     match f.step {
         CHOOSE => {
-            if !st.lives(user) || !legal::asked(game, st, user, prompt::ANSWER) {
+            if !st.lives(user) || !legal::asked(game, st, user) {
                 st.ret(0, CardSet::EMPTY);
                 return;
             }
@@ -262,8 +266,14 @@ fn declare(game: &Sanguosha, st: &mut State, i: usize) {
             }
         }
         _ => {
-            // A provider that failed leaves no trace but that it was tried (SG-18h).
-            if f.r[at::ANSWERED] == 0 {
+            // A provider that failed leaves no trace but that it was tried (SG-18h); if a use was asked for, the
+            // other ways stay open (SG-6.1).
+            if f.r[at::ANSWERED] == 0 && f.flag & ASKED != 0 {
+                let tried = game.named_part(st, user, game.part_action(f.part)).map_or(0, |p| p.slot & 15);
+                let all = st.slot(i, TRIED) | CardSet::one(tried);
+                begin_again(st, i);
+                st.set_slot(i, TRIED, all);
+            } else if f.r[at::ANSWERED] == 0 {
                 if !game.config.jijiang_repeats {
                     let phase = super::tables::scope::PHASE;
                     st.count(crate::vm::frame::COUNTER, phase, f.part, user as i8, NO_CARD, 1);
@@ -336,11 +346,12 @@ fn make(game: &Sanguosha, st: &mut State, i: usize) {
     let kind = f.r[at::KIND] as u8;
     let info = *game.kind_info(kind);
     let nth = f.r[at::INDEX] as usize;
-    let target = list(st, i).get(nth);
+    let target = |st: &State| list(st, i).get(nth);
     let go = |st: &mut State, step: u8| st.frame_mut(i).step = step;
     match f.step {
         MADE => {
             go(st, USING);
+            st.set_slot(i, TRIED, CardSet::EMPTY);
             let cards = st.slot(i, at::CARDS);
             let fr = st.frame_mut(i);
             fr.r[at::COLOR] = game.color(cards);
@@ -365,7 +376,7 @@ fn make(game: &Sanguosha, st: &mut State, i: usize) {
             game.open(st, event::USING, i);
         }
         FIRST => go(st, if list(st, i).is_empty() { LAST } else { BECOMING }),
-        BECOMING => match target {
+        BECOMING => match target(st) {
             None => {
                 st.frame_mut(i).r[at::INDEX] = 0;
                 sort_targets(game, st, i);
@@ -383,7 +394,7 @@ fn make(game: &Sanguosha, st: &mut State, i: usize) {
             go(st, BECOMING);
             // Redirected: the new target stands in the same place and becomes one in its turn (SG-5.4a).
             let new = f.r[at::TARGET];
-            if target == Some(new as u8) || !(0..st.n as i8).contains(&new) {
+            if target(st) == Some(new as u8) || !(0..st.n as i8).contains(&new) {
                 st.frame_mut(i).r[at::INDEX] += 1;
             } else {
                 let mut l = list(st, i);
@@ -391,7 +402,7 @@ fn make(game: &Sanguosha, st: &mut State, i: usize) {
                 st.set_slot(i, at::TARGETS, l.into());
             }
         }
-        TARGETED => match target {
+        TARGETED => match target(st) {
             None => {
                 st.frame_mut(i).r[at::INDEX] = 0;
                 go(st, BEFORE);
@@ -460,10 +471,10 @@ fn effect(game: &Sanguosha, st: &mut State, i: usize) {
     let kind = f.r[at::KIND] as u8;
     let info = *game.kind_info(kind);
     let nth = f.r[at::INDEX] as usize;
-    let target = list(st, i).get(nth);
+    let target = |st: &State| list(st, i).get(nth);
     let go = |st: &mut State, step: u8| st.frame_mut(i).step = step;
     match f.step {
-        EFFECT => match target {
+        EFFECT => match target(st) {
             None => {
                 st.frame_mut(i).r[at::TARGET] = -1;
                 go(st, AFTER);
