@@ -43,6 +43,11 @@ from setups import LANGS, of
 Place = tuple[str, int | None, int | None, bool | None]
 HIDDEN = ("hand", "deck")
 OTHERS = {
+    "attack_redirected",
+    "character_hurt",
+    "character_healed",
+    "character_died",
+    "state_changed",
     "general_chosen",
     "phase_skipped",
     "card_used",
