@@ -42,10 +42,12 @@ from setups import LANGS, of
 
 Place = tuple[str, int | None, int | None, bool | None]
 HIDDEN = ("hand", "deck")
-OTHERS = {
-    *"attack_redirected character_hurt character_healed character_died state_changed".split(),
-    *"general_chosen phase_skipped card_used redirected nullified hurt health_lost recovered judging judged arranged dying died".split(),
-}
+TOLD_ELSEWHERE = """
+attack_redirected character_hurt character_healed character_died state_changed
+general_chosen phase_skipped card_used redirected nullified hurt health_lost
+recovered judging judged arranged dying died
+"""
+OTHERS = frozenset(TOLD_ELSEWHERE.split())
 """Kinds of event that other games have."""
 
 
