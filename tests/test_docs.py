@@ -223,8 +223,9 @@ def test_what_a_page_names_exists(page: str) -> None:
 
 def test_the_numbers_of_the_architecture_hold() -> None:
     text = read("docs/architecture.md")
-    assert "at most 2 KiB for `qunying` and 4 KiB for `sanguosha`" in text
+    assert "at most 2 KiB for `qunying` and `formation`, and 4 KiB for `sanguosha`" in text
     assert sanguo.load_game(GAME).state_size <= 2048
+    assert sanguo.load_game("formation").state_size <= 2048
     assert sanguo.load_game("sanguosha").state_size <= 4096
     core = "".join(file.read_text(encoding="utf-8") for file in (ROOT / "rust/core/src").rglob("*.rs"))
     for said, constant in (
@@ -233,6 +234,8 @@ def test_the_numbers_of_the_architecture_hold() -> None:
         ("256 free moves", "MAX_ACTS: u16 = 256;"),
         ("22 frames", "FRAMES: usize = 22;"),
         ("23 sets", "SETS: usize = 23;"),
+        ("24 frames", "FRAMES: usize = 24;"),
+        ("28 sets", "SETS: usize = 28;"),
         ("36 frames", "FRAMES: usize = 36;"),
         ("56 sets", "SETS: usize = 56;"),
         ("18 in `sanguosha`", "SOFT_DEPTH: usize = 18;"),
