@@ -38,6 +38,7 @@ fn vocab(py: Python<'_>, game: &str) -> PyResult<&'static Vocabulary> {
     match game {
         "qunying" => Ok(&qunying::tables::VOCABULARY),
         "sanguosha" => Ok(&sanguosha::tables::VOCABULARY),
+        "guozhan" => Ok(&sanguosha::tables::GUOZHAN),
         _ => Err(errors::config(py, crate::any::no_game(game))),
     }
 }

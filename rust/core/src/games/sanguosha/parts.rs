@@ -115,8 +115,8 @@ fn ops(rules: &Ruleset, span: Span) -> impl Iterator<Item = (Op, u8, u16)> + '_ 
 
 /// For each query, whether some static part may concern other seats than those that are asked about: it does not
 /// begin with "the asked seat is me".
-pub fn far(rules: &Ruleset) -> [bool; query::FOLDS] {
-    let mut out = [false; query::FOLDS];
+pub fn far(rules: &Ruleset) -> [bool; { query::TABLE.len() }] {
+    let mut out = [false; { query::TABLE.len() }];
     for p in rules.parts.iter().filter(|p| p.class == Class::Static) {
         let head: Vec<_> = ops(rules, p.when).take(4).collect();
         let near = match head[..] {

@@ -126,7 +126,7 @@ pub struct Sanguosha {
     pub peach: u8,
     pub nullification: u8,
     /// Whether some static part of a query concerns other seats than those it is asked about.
-    pub far: [bool; query::FOLDS],
+    pub far: [bool; { query::TABLE.len() }],
     /// Kind and ordinal of each part.
     pub home: Vec<(u8, u8)>,
     /// What the heuristic makes of the cards.

@@ -30,6 +30,9 @@ pub mod kind_prop {
         GENDER "gender" "of a general: 1 male, 2 female";
         MAX_HP "max_hp" "of a general: most health 體力上限, 1-8";
         LORD "lord" "of a general: 1 if always among the lord's candidates (SG-2.3)";
+        HALVES "halves" "of a general of guozhan: half-fish of health, 3-5 (GZ-R6)";
+        RECAST "recast" "1 if the card may be recast: discarded to draw one";
+        MOST "most" "seats that a card on one seat may be aimed at, if more than one";
     }
     /// The least and greatest value of each.
     pub const RANGES: &[(i16, i16)] = &[
@@ -46,6 +49,9 @@ pub mod kind_prop {
         (0, 2),
         (0, 8),
         (0, 1),
+        (0, 8),
+        (0, 1),
+        (0, 8),
     ];
 }
 
@@ -76,6 +82,10 @@ pub mod seat_prop {
         LORD "lord" "1 if it is the lord";
         AIMED_AT "aimed_at" "1 if it is a target of the card in use";
         UNEQUIPPED "unequipped" "equipment cards that the seat lost in the move whose window is open";
+        HIDDEN "hidden" "face-down generals of the seat";
+        CHAINED "chained" "1 if chained";
+        STACKED "stacked" "1 if its generals are stacked 疊置";
+        KINGDOM_SIZE "kingdom_size" "living seats of its kingdom (GZ-R47)";
     }
 }
 
@@ -88,6 +98,7 @@ pub mod zone {
         OWNED "owned" "its cards: hand and equipment zone (SG-1.3)";
         DISCARD "discard_pile" "the discard pile";
         PROCESSING "processing" "the processing zone (SG-1.2)";
+        WOUNDS "wounds" "cards that lie on the seat's general (不屈)";
     }
 }
 
@@ -96,6 +107,7 @@ pub mod place {
     words! {
         SEAT "seat" "works for every owner (bit 0)";
         LORD "lord" "works only for the lord (bit 1), SG-2.5";
+        HIDDEN "hidden" "works only while its general is face-down (bit 2): to declare it";
     }
 }
 
@@ -108,8 +120,6 @@ pub mod query {
     pub const NO_DISTANCE: u8 = 4;
     pub const EXTRA_TARGETS: u8 = 5;
     pub const HAND_LIMIT: u8 = 6;
-    /// Queries that static parts may change stand first.
-    pub const FOLDS: usize = 7;
     pub const IN_RANGE: u8 = 7;
     pub const TARGETABLE: u8 = 8;
     pub const AIMABLE: u8 = 9;
@@ -117,6 +127,18 @@ pub mod query {
     pub const FAMILY: u8 = 11;
     pub const KIND_TYPE: u8 = 12;
     pub const OPTION: u8 = 13;
+    pub const SUIT: u8 = 14;
+    pub const FORBIDDEN: u8 = 15;
+    pub const HOLDS_ON: u8 = 16;
+    pub const NO_REVEAL: u8 = 17;
+    pub const SAME: u8 = 18;
+    pub const DIFFERENT: u8 = 19;
+    pub const SUIT_AS: u8 = 20;
+    pub const COLOR_AS: u8 = 21;
+    pub const PLACEABLE: u8 = 22;
+    /// Which of its arguments a query is asked about as seats, as bits: parts of others are looked at only if the
+    /// pool has some that may concern them.
+    pub const SEATS: [u8; 23] = [3, 1, 1, 3, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 1, 3, 1, 1, 0, 0, 0, 0, 0];
     const fn q(name: &'static str, args: u8, fold: bool, doc: &'static str) -> QueryInfo {
         QueryInfo { name, args, fold, doc }
     }
@@ -144,6 +166,30 @@ pub mod query {
             1,
             false,
             "(n): the value of the n-th option of the rules that cards read (see `Config`)",
+        ),
+        q(
+            "suit",
+            2,
+            true,
+            "(seat, suit): what a card of that suit counts as in the seat's hands and judgements",
+        ),
+        q(
+            "forbidden",
+            3,
+            true,
+            "(user, target, kind): not 0 if the user may not use such a card (on a dying target)",
+        ),
+        q("holds_on", 1, true, "(seat): not 0 if it does not die of having no health left"),
+        q("no_reveal", 1, true, "(seat): not 0 if its generals cannot be turned up"),
+        q("same", 2, false, "(a, b): 1 if both are determined and of one kingdom (GZ-R44)"),
+        q("different", 2, false, "(a, b): 1 if both are determined and of different kingdoms (GZ-R45)"),
+        q("suit_as", 2, false, "(card, seat): suit of a card as the seat's"),
+        q("color_as", 2, false, "(card, seat): color of a card as the seat's"),
+        q(
+            "placeable",
+            2,
+            false,
+            "(card, seat): 1 if the seat has room for the card in the zone that it is for",
         ),
     ];
 }
@@ -183,6 +229,18 @@ pub mod proc {
         USE_AS "use_as" 3 2 false false "user, kind, flags | seats, cards: counts as using such a card; flags 1: it cannot be nullified";
         PROVIDE "provide" 0 1 false false "| cards: the request of the event is answered, with these cards or with none";
         SKIP "skip_phase" 1 0 false false "phase: the current turn skips that phase";
+        RECAST "recast" 1 1 false false "seat | cards: to the discard pile, and as many drawn; no discard and no use";
+        CHAIN "chain" 2 0 false false "seat, how: chained: 0 off, 1 on, 2 the other way";
+        STACK "stack" 2 0 false false "seat, how: stacked 疊置: 0 off, 2 the other way";
+        COMPARE "compare" 1 1 true false "seat | card: 拼點 of the owner's card, laid down before, with one of the seat; gives whether it won";
+        HIDE "hide_general" 2 0 false false "seat, which (0 head, 1 deputy): turn it down";
+        LOSE_SKILLS "lose_skills" 2 0 false false "seat, which: the general has no skills any more";
+        LOOK "look" 0 1 false false "| cards: the owner sees them";
+        LOOK_GENERAL "look_general" 2 0 false false "seat, which: the owner sees the general";
+        SWAP_HANDS "swap_hands" 2 0 false false "a, b: two seats swap their hands in one move";
+        EXTRA_TURN "extra_turn" 1 0 false false "seat: it has a turn after this one";
+        PUT "put" 2 1 false false "zone, seat | cards: into a zone of a seat: its equipment or judge zone, onto its general";
+        TAKE_JUDGE "take_judge" 0 1 false false "| card: as replace_judge, and the owner takes the old judge card";
     }
 }
 
@@ -251,6 +309,13 @@ pub mod at {
     // Moves.
     pub const EMPTIED: usize = 1;
     pub const UNEQUIPPED: usize = 8;
+    // Damage that was passed on or handed over; who used the card; a skill's own bit.
+    pub const CHAINED: usize = 7;
+    pub const DEALER: usize = 8;
+    pub const TAG: usize = 9;
+    // Uses: made of other cards.
+    pub const CONVERTED: usize = 19;
+    pub const DISCARDED: usize = 1;
 }
 
 pub mod event {
@@ -296,11 +361,13 @@ pub mod event {
         TYPE,
         n("bonus", at::BONUS, true, "added to the damage of the card"),
         CARDS,
+        n("source", at::SOURCE, true, "whose damage it is"),
+        n("converted", at::CONVERTED, false, "1 if other cards were used as it"),
     ];
     const BECOMING: &[FieldInfo] = &[
         USER,
         KIND,
-        n("target", at::TARGET, true, "the target; another seat takes its place"),
+        n("target", at::TARGET, true, "the target; another seat takes its place, -1 cancels 取消"),
         COLOR,
         FAMILY,
         TYPE,
@@ -365,15 +432,30 @@ pub mod event {
         FAMILY,
         n("prevent", at::PREVENT, true, "1: it does not happen"),
         CARDS,
+        n("chained", at::CHAINED, false, "1 if passed on along chains or handed over"),
+        n("user", at::DEALER, false, "who used the card, -1 none"),
+        n("tag", at::TAG, true, "for the skill's own parts"),
     ];
-    const HURT_DONE: &[FieldInfo] =
-        &[SOURCE, HURT[1], n("amount", at::AMOUNT, false, "points"), HURT[3], KIND, FAMILY, CARDS];
+    const HURT_DONE: &[FieldInfo] = &[
+        SOURCE,
+        HURT[1],
+        n("amount", at::AMOUNT, false, "points"),
+        HURT[3],
+        KIND,
+        FAMILY,
+        CARDS,
+        HURT[8],
+        HURT[9],
+        HURT[10],
+    ];
     const RECOVER: &[FieldInfo] = &[
         n("target", at::TARGET, false, "who recovers"),
         n("amount", at::AMOUNT, true, "points"),
         n("by", at::BY, false, "who causes it"),
         KIND,
     ];
+    const RECOVERED_FIELDS: &[FieldInfo] =
+        &[RECOVER[0], n("amount", at::AMOUNT, false, "points"), RECOVER[2], KIND];
     const DYING_FIELDS: &[FieldInfo] = &[
         n("who", at::WHO, false, "who is dying or has died"),
         n("killer", at::KILLER, false, "source of the damage, -1 none"),
@@ -385,6 +467,12 @@ pub mod event {
         KIND,
         n("behalf", at::BEHALF, false, "for whom, -1 oneself"),
     ];
+    const PHASE_DONE: &[FieldInfo] = &[
+        n("who", at::WHO, false, "whose phase"),
+        n("phase", at::PHASE, false, "0 start, 1 judge, 2 draw, 3 play, 4 discard, 5 finish"),
+        s("discarded", at::DISCARDED, false, "what was discarded in the discard phase"),
+    ];
+    const TURN: &[FieldInfo] = &[n("who", at::WHO, false, "whose turn")];
     const NONE: &[FieldInfo] = &[];
 
     macro_rules! events {
@@ -427,6 +515,11 @@ pub mod event {
         TARGET_RULE "target" NONE "a card rule: whom the card may be aimed at";
         SECOND_RULE "second" NONE "a card rule: the second seat of a pair";
         NULLABLE_RULE "nullable" NONE "a card rule: on whom it can be nullified";
+        TURN_END "turn_end" TURN "the end of a turn";
+        PHASE_END "phase_end" PHASE_DONE "a phase is over";
+        HP_DROPPING "hp_dropping" HURT "just before health falls by damage";
+        HP_DROPPED "hp_dropped" HURT_DONE "health fell, by damage or loss; dying is still to come";
+        RECOVERED "recovered" RECOVERED_FIELDS "health was recovered";
     }
 }
 
@@ -440,18 +533,24 @@ pub mod scope {
     }
 }
 
-pub static VOCABULARY: Vocabulary = Vocabulary {
-    game: "sanguosha",
-    zones: zone::TABLE,
-    seat_props: seat_prop::TABLE,
-    card_props: card_prop::TABLE,
-    kind_props: kind_prop::TABLE,
-    queries: query::TABLE,
-    procs: proc::TABLE,
-    events: event::TABLE,
-    scopes: scope::TABLE,
-    natives: native::TABLE,
-    places: place::TABLE,
-    ranges: kind_prop::RANGES,
-    parts: 8,
-};
+const fn vocabulary(game: &'static str) -> Vocabulary {
+    Vocabulary {
+        game,
+        zones: zone::TABLE,
+        seat_props: seat_prop::TABLE,
+        card_props: card_prop::TABLE,
+        kind_props: kind_prop::TABLE,
+        queries: query::TABLE,
+        procs: proc::TABLE,
+        events: event::TABLE,
+        scopes: scope::TABLE,
+        natives: native::TABLE,
+        places: place::TABLE,
+        ranges: kind_prop::RANGES,
+        parts: 8,
+    }
+}
+
+pub static VOCABULARY: Vocabulary = vocabulary("sanguosha");
+/// The same words for the game with hidden generals.
+pub static GUOZHAN: Vocabulary = vocabulary("guozhan");
