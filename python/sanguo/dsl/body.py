@@ -10,7 +10,7 @@ from .checks import near, shown
 from .code import Register, Slot
 from .keys import Range, Scope
 from .nodes import Binding, Field, isa
-from .payable import enough_for
+from .payable import enough_for, narrowed, opening
 from .program import Program, sort_of
 from .steps import (
     Act,
@@ -42,7 +42,8 @@ class Body(Program):
     """A body being written.
 
     `parts` are the numbers of the parts that it may grant, by identity. `labels` are what the options of its question
-    are called, `ended` says that no way leads to the next word, `loops` holds the ways out of the loops around it.
+    are called, `ended` says that no way leads to the next word, `loops` holds the ways out of the loops around it,
+    `needed` the picks of the cost.
     """
 
     part: Part = field(default_factory=lambda: Part(kind=""))
@@ -52,9 +53,11 @@ class Body(Program):
     labels: tuple[tuple[str, ...], ...] = ()
     ended: bool = False
     loops: list[list[int]] = field(default_factory=list)
+    needed: list[Pick | Let] = field(default_factory=list)
 
     def write(self, cost: Sequence[object], effect: Sequence[object], path: str) -> None:
         """The whole body: what is declared, what is paid, the effect."""
+        self.needed = opening(self.part, cost, ())
         paid = next((i for i, s in enumerate(cost) if not isinstance(s, Pick | Let | Keep)), len(cost))
         self.steps(cost[:paid], f"{path}.cost")
         if cost:
@@ -163,7 +166,7 @@ class Body(Program):
             self.op("LIT", path, b=self.total_key(step.key, path))
             self.value(step.total, path, "number")
             kind = "exactly"
-        self.cards(step.cards, path)
+        narrowed(self, self.part, step, self.needed, path)
         one = step.what == "seat"
         self.ask(kind, self.register(step.into, path, "seat") + 1 if one else self.result(step.into, path), path)
 

@@ -14,7 +14,7 @@ from .nodes import Binding, Compare, Some, walk
 from .program import Program
 from .steps import Let, Part, Pick
 
-__all__ = ["enough_for", "opening", "payable"]
+__all__ = ["enough_for", "narrowed", "opening", "payable"]
 
 
 def size(n: object) -> tuple[object, object]:
@@ -99,6 +99,23 @@ def payable(p: Program, part: Part, steps: Sequence[Pick | Let], path: str) -> N
     if any(isinstance(s, Pick) for s in rest):
         emits.append(lambda: payable(p, part, rest, path))
     p.chain("ANDJ", path, emits, lambda emit: emit())
+
+
+def narrowed(p: Program, part: Part, step: Pick, needed: Sequence[Pick | Let], path: str) -> None:
+    """Push the cards or seats of a pick that leave enough for the later picks which speak of it."""
+    p.cards(step.cards, path)
+    at = next((i for i, s in enumerate(needed) if s is step), None)
+    name = step.into.name if isinstance(step.into, Binding) else ""
+    if at is None or not _single(step) or not _spoken_of(name, needed[at + 1 :]):
+        return
+    before = dict(p.names)
+
+    def later() -> None:
+        p.names[name] = Level(p.nest - 1)
+        payable(p, part, needed[at + 1 :], path)
+
+    p.inline("FILTER", path, later)
+    p.names = before
 
 
 def enough(p: Program, step: Pick, least: object, path: str) -> None:
