@@ -9,9 +9,9 @@ from collections.abc import Iterable
 from sanguo.errors import CardError, Fault
 
 from ._machine import Machine
+from .guozhan.cards import mistakes as guozhan_mistakes
 from .keys import Asked, Key, Limit, On, QueryKey, Scope, ZoneWord
 from .nodes import Cards, isa
-from .guozhan.cards import mistakes as guozhan_mistakes
 from .qunying.cards import mistakes as qunying_mistakes
 from .sanguosha.cards import mistakes as sanguosha_mistakes
 from .steps import Card, Part

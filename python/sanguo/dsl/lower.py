@@ -137,7 +137,7 @@ class _Pool:
             "slots": 0,
         } | dict.fromkeys(("when", "can", "value", "times", "body"), self.spans[()])
         if granted and part.kind not in (GRANTED if m.member == "member" else {"trigger"}):
-            self.faults.add(key, "a part of this kind cannot be granted")
+            self.faults.add(key, "only a trigger can be granted, with seats in sets also a static part or a conversion")
         if not check_part(part, key, m, self.faults):
             return out
         if self.skill:

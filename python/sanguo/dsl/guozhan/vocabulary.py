@@ -97,8 +97,6 @@ equipment: Test = Compare("EQ", Key("type")(it), int(CardType.EQUIPMENT))
 """裝備牌."""
 armors: Test = Compare("EQ", Key("slot")(it), int(Slot.ARMOR))
 """防具."""
-in_discard: Test = Compare("EQ", Key("place")(it), 4)
-"""The card lies in the discard pile."""
 equipped: Test = Compare("EQ", Key("place")(it), 2)
 """The card lies in an equipment zone."""
 

@@ -144,6 +144,8 @@ horses: Test = Or(tuple(Compare("EQ", Key("slot")(it), int(s)) for s in (Slot.PL
 """馬."""
 on_table: Test = Compare("EQ", Key("place")(it), 5)
 """The card lies in the processing zone."""
+in_discard: Test = Compare("EQ", Key("place")(it), 4)
+"""The card lies in the discard pile."""
 
 
 def suited(which: Number) -> Test:
@@ -256,9 +258,7 @@ def damage_causing(
     return _on("damage_causing", source=source, target=target, kind=kind, user=user, chained=chained)
 
 
-def damage_suffering(
-    *, source: object = None, target: object = None, kind: object = None, nature: object = None
-) -> On:
+def damage_suffering(*, source: object = None, target: object = None, kind: object = None, nature: object = None) -> On:
     """受到傷害時 (SG-9.3)."""
     return _on("damage_suffering", source=source, target=target, kind=kind, nature=nature)
 
