@@ -17,7 +17,11 @@ from sanguo.errors import CardError, ConfigError, DeckError
 __all__ = ["GAMES", "POOLS", "Pool", "plain", "pool"]
 
 POOLS: Mapping[str, str] = MappingProxyType(
-    {"qunying": "sanguo.cards.qunying", "sanguosha": "sanguo.cards.sanguosha"},
+    {
+        "qunying": "sanguo.cards.qunying",
+        "sanguosha": "sanguo.cards.sanguosha",
+        "guozhan": "sanguo.cards.guozhan",
+    },
 )
 """The games that have built-in cards, and where those are."""
 GAMES: Mapping[str, str] = MappingProxyType({game: POOLS[game] for game in ("qunying", "sanguosha")})

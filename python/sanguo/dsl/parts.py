@@ -30,6 +30,7 @@ def trigger(
     limit: Limit | None = None,
     times: Number = 1,
     quiet: bool = False,
+    dead: bool = False,
     place: ZoneWord | Sequence[ZoneWord] = (),
     zh: str = "",
     en: str = "",
@@ -37,7 +38,8 @@ def trigger(
     """An effect that an event sets off; `optional=True` if its owner may decline.
 
     It is not offered when its costs cannot be paid, or when the picks that it opens with find no card. `times` is how
-    often it is offered, for instance once a point of damage; `quiet=True` is bookkeeping that nobody is told of.
+    often it is offered, for instance once a point of damage; `quiet=True` is bookkeeping that nobody is told of; with
+    `dead=True` it works for the dead as well.
     """
     return Part(
         kind="trigger",
@@ -51,6 +53,7 @@ def trigger(
         limit=limit,
         times=None if times == 1 else times,
         quiet=quiet,
+        dead=dead,
         place=listed(place),
     )
 
@@ -136,6 +139,7 @@ def view_as(
     *,
     n: int = 1,
     when: Test | None = None,
+    limit: Limit | None = None,
     name: str = "",
     place: ZoneWord | Sequence[ZoneWord] = (),
     zh: str = "",
@@ -150,6 +154,7 @@ def view_as(
         becomes=becomes,
         times=None if n == 1 else n,
         when=when,
+        limit=limit,
         optional=True,
         place=listed(place),
     )

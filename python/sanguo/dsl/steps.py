@@ -172,6 +172,8 @@ class Grant(Statement):
     part: object
     to: object
     until: object
+    data: object = 0
+    """The value that it is granted with."""
 
 
 # Declarations --------------------------------------------------------------------------------------------
@@ -197,6 +199,8 @@ class Part(Node):
     floor: object = None
     times: object = None
     quiet: bool = False
+    dead: bool = False
+    """It works for the dead as well."""
     cards: object = None
     becomes: object = None
     skill: tuple[str, ...] = ()
@@ -214,6 +218,8 @@ class Card(Node):
     parts: tuple[Part, ...] = ()
     origin: str = "custom"
     rules: tuple[str, ...] = ()
+    companions: tuple[str, ...] = ()
+    """Of a general: the keys of those that it forms a pair with 珠聯璧合."""
 
     def prop(self, name: str) -> int:
         """A printed property by its name in the game's vocabulary."""

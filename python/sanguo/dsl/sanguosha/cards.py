@@ -44,6 +44,7 @@ def basic(
     reach: int = 0,
     quota: bool = False,
     slash: bool = False,
+    nature: int = 0,
     each: Sequence[Statement] = (),
     parts: Sequence[Part] = (),
     zh: str = "",
@@ -52,7 +53,7 @@ def basic(
     rules: Sequence[str] = (),
 ) -> Card:
     """A basic card 基本牌. `reach` 0 is any distance, IN_RANGE the attack range; `quota` limits it in a play phase."""
-    props = {"aim": aim, "reach": reach, "quota": int(quota), "family": int(slash)}
+    props = {"aim": aim, "reach": reach, "quota": int(quota), "family": int(slash), "nature": nature}
     made = (*_aimed(target), *_does(each=each), *listed(parts))
     return _card(CardType.BASIC, key, names, props, _told(made, zh, en), origin, rules)
 
@@ -67,6 +68,8 @@ def trick(
     nullable: CardSet | Test | None = None,
     reach: int = 0,
     from_user: bool = False,
+    most: int = 0,
+    recast: bool = False,
     before: Sequence[Statement] = (),
     each: Sequence[Statement] = (),
     after: Sequence[Statement] = (),
@@ -76,8 +79,8 @@ def trick(
     origin: str = "custom",
     rules: Sequence[str] = (),
 ) -> Card:
-    """A trick 錦囊. A card on all begins with its user's next seat, or `from_user`."""
-    props = {"aim": aim, "reach": reach, "from_user": int(from_user)}
+    """A trick 錦囊. A card on all begins with its user's next seat, or `from_user`; one on a seat may have `most`."""
+    props = {"aim": aim, "reach": reach, "from_user": int(from_user), "most": most, "recast": int(recast)}
     made = (*_aimed(target, second, nullable), *_does(before=before, each=each, after=after), *listed(parts))
     return _card(CardType.TRICK, key, names, props, _told(made, zh, en), origin, rules)
 
@@ -228,10 +231,10 @@ RULES = {"target", "second", "nullable"}
 SKILLS = {"trigger", "active", "static", "view_as", "provider"}
 
 
-def mistakes(card: Card) -> Iterator[tuple[str, str, str]]:
+def mistakes(card: Card, game: str = "sanguosha") -> Iterator[tuple[str, str, str]]:
     """What is wrong with a card as a card of this game: place, message, hint."""
     props = dict(card.props)
-    bounds = machine("sanguosha")
+    bounds = machine(game)
     for name, (lo, hi) in bounds.ranges.items():
         value = props.get(name, 0)
         if isa(value, int) and not lo <= value <= hi:

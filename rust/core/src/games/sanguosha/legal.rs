@@ -72,7 +72,7 @@ pub fn may_aim(
     } else {
         game.distance(st, user, target, cx) <= i32::from(info.reach)
     };
-    near || game.fold(st, query::NO_DISTANCE, [u, k, -1], 0, cx) != 0
+    near || game.fold(st, query::NO_DISTANCE, [u, k, t], 0, cx) != 0
 }
 
 /// Seats that a card of a kind may be aimed at.

@@ -353,7 +353,7 @@ impl Game for Sanguosha {
             card_prop::SUIT => i32::from(c.suit),
             card_prop::RANK => i32::from(c.rank),
             card_prop::COLOR => i32::from(c.color()),
-            card_prop::FAMILY => i32::from(self.kind_info(c.kind).family),
+            card_prop::FAMILY => i32::from(self.kind_info(c.kind).family == 1),
             card_prop::SLOT => match self.kind_info(c.kind) {
                 k if k.ty == EQUIPMENT => i32::from(k.slot),
                 _ => -1,
@@ -392,7 +392,7 @@ impl Game for Sanguosha {
                 _ => 0,
             },
             query::HAND_USED => seat(0).map_or(0, |s| (st.hand[s] & cx.absent).len() as i32),
-            query::FAMILY if args[0] >= 0 => i32::from(self.kind_info(kind(0)).family),
+            query::FAMILY if args[0] >= 0 => i32::from(self.kind_info(kind(0)).family == 1),
             query::KIND_TYPE if args[0] >= 0 => i32::from(self.kind_info(kind(0)).ty),
             query::FAMILY | query::KIND_TYPE => -1,
             _ => i32::from(self.config.option(args[0])),

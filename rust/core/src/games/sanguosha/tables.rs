@@ -21,7 +21,7 @@ pub mod kind_prop {
         AIM "aim" "whom the card is used on: 0 never used by itself, 1 one seat, 2 all that fit, 3 oneself, 4 a seat and a second one";
         REACH "reach" "0 any distance, -1 within attack range 攻擊範圍, n within distance n";
         QUOTA "quota" "1 if its uses in the play phase are limited (SG-3.4)";
-        FAMILY "family" "1 a slash 殺 of any nature, 0 none";
+        FAMILY "family" "1 a slash 殺 of any nature, 2 a nullification 無懈可擊, 0 none: cards of a family answer for each other";
         NATURE "nature" "0 plain, 1 fire, 2 thunder";
         SLOT "slot" "of an equipment: 0 weapon, 1 armor, 2 +1 horse, 3 -1 horse";
         RANGE "range" "attack range of a weapon";
@@ -40,7 +40,7 @@ pub mod kind_prop {
         (0, 4),
         (-1, 9),
         (0, 1),
-        (0, 1),
+        (0, 2),
         (0, 2),
         (0, 3),
         (0, 9),
@@ -63,7 +63,7 @@ pub mod card_prop {
         SUIT "suit" "0 spade, 1 heart, 2 club, 3 diamond";
         RANK "rank" "1-13";
         COLOR "color" "1 red, 2 black";
-        FAMILY "family" "1 a slash";
+        FAMILY "family" "1 a slash, 0 any other card";
         SLOT "slot" "0 weapon, 1 armor, 2 +1 horse, 3 -1 horse, -1 no equipment";
         HOLDER "holder" "the seat in whose hand, equipment or judge zone it lies, or -1";
         PLACE "place" "0 draw pile, 1 hand, 2 equipment zone, 3 judge zone, 4 discard pile, 5 processing zone";
@@ -86,6 +86,7 @@ pub mod seat_prop {
         CHAINED "chained" "1 if chained";
         STACKED "stacked" "1 if its generals are stacked 疊置";
         KINGDOM_SIZE "kingdom_size" "living seats of its kingdom (GZ-R47)";
+        HEAD_HIDDEN "head_hidden" "1 if its head general 主將 is face-down";
     }
 }
 
@@ -99,6 +100,7 @@ pub mod zone {
         DISCARD "discard_pile" "the discard pile";
         PROCESSING "processing" "the processing zone (SG-1.2)";
         WOUNDS "wounds" "cards that lie on the seat's general (不屈)";
+        DROPPED "dropped" "the seat's hand and equipment cards that were discarded 棄置 in the move whose window is open";
     }
 }
 
@@ -108,6 +110,7 @@ pub mod place {
         SEAT "seat" "works for every owner (bit 0)";
         LORD "lord" "works only for the lord (bit 1), SG-2.5";
         HIDDEN "hidden" "works only while its general is face-down (bit 2): to declare it";
+        LEAVES "leaves" "works in the move by which its card leaves the equipment zone (bit 3)";
     }
 }
 
@@ -152,14 +155,24 @@ pub mod query {
             true,
             "(user, target, kind): not 0 if the target cannot be aimed at by such a card",
         ),
-        q("no_distance", 2, true, "(user, kind): not 0 if such a card of the user has no distance limit"),
-        q("extra_targets", 2, true, "(user, kind): further targets that the card may be given"),
+        q(
+            "no_distance",
+            3,
+            true,
+            "(user, kind, target): not 0 if such a card of the user has no distance limit (for that target)",
+        ),
+        q(
+            "extra_targets",
+            3,
+            true,
+            "(user, kind, target): further targets that the card may be given; target -1: any that fit, else that one",
+        ),
         q("hand_limit", 1, true, "(seat): cards kept in the discard phase"),
         q("in_range", 2, false, "(from, to): 1 if `to` is within the attack range of `from`"),
         q("targetable", 3, false, "(user, target, kind): 1 if the user could aim such a card there now"),
         q("aimable", 3, false, "(user, target, kind): the same, whatever the distance"),
         q("hand_used", 1, false, "(seat): hand cards that are being used or paid"),
-        q("family", 1, false, "(kind): family of a kind of card"),
+        q("family", 1, false, "(kind): 1 if the kind of card is a slash"),
         q("kind_type", 1, false, "(kind): type of a kind of card"),
         q(
             "option",
@@ -239,7 +252,7 @@ pub mod proc {
         LOOK_GENERAL "look_general" 2 0 false false "seat, which: the owner sees the general";
         SWAP_HANDS "swap_hands" 2 0 false false "a, b: two seats swap their hands in one move";
         EXTRA_TURN "extra_turn" 1 0 false false "seat: it has a turn after this one";
-        PUT "put" 2 1 false false "zone, seat | cards: into a zone of a seat: its equipment or judge zone, onto its general";
+        PUT "put" 2 1 false false "zone, seat | cards: into a zone of a seat: its equipment or judge zone, onto its general; zone processing: face-down on the table, for a comparison 拼點";
         TAKE_JUDGE "take_judge" 0 1 false false "| card: as replace_judge, and the owner takes the old judge card";
     }
 }
