@@ -1,4 +1,5 @@
 //! The rules of each game: setup, turn order, its own procedures and its win test.
 
+pub mod guozhan;
 pub mod qunying;
 pub mod sanguosha;

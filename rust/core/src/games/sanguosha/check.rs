@@ -100,7 +100,7 @@ impl Sanguosha {
             return bad("a counter is out of range");
         }
         let core = &st.core;
-        if core.pad != [0; 3] || core.pad2 != [0; 4] || st.pad != [0; 12] || core.choice.pad[0] > 1 {
+        if core.pad != [0; 3] || core.pad2 != [0; 4] || st.pad != [0; super::state::PAD] || core.choice.pad[0] > 1 {
             return bad("what is unused is not zero");
         }
         save::check(
@@ -363,8 +363,9 @@ impl Sanguosha {
             WINDOW => record(f.r[0] as u8),
             frame::SETUP => shape(1, 0) && within(0, 0, n - 1),
             frame::TURN => {
-                shape(step::TURN_OVER, 1)
+                shape(step::TURN_OVER, 2)
                     && cards(0)
+                    && cards(1)
                     && f.r[at::WHO] == st.seat as i8
                     && (f.r[at::PHASE] == st.phase as i8
                         || f.step == step::TURN_OVER && within(at::PHASE, 0, 6))
@@ -412,7 +413,7 @@ impl Sanguosha {
                 shape(3, 1) && seat(at::WHO) && card && within(at::KEEP, 0, 1) && cards(0)
             }
             frame::DAMAGE => {
-                shape(7, 1)
+                shape(super::damage::LOSE + 1, 1)
                     && some(at::SOURCE)
                     && seat(at::TARGET)
                     && within(at::NATURE, 0, 2)

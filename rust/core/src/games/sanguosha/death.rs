@@ -1,6 +1,7 @@
 //! Death (SG-12): out of the circle, victory, last effects, cards, reward.
 
 use super::moves;
+use crate::games::guozhan::kingdom;
 use super::rules::{Sanguosha, frame};
 use super::state::{EndReason, Role, State};
 use super::tables::{at, event};
@@ -29,11 +30,21 @@ pub fn step(game: &Sanguosha, st: &mut State) {
                 }
             }
             // Nothing is unwound: the loop clears the stack (SG-12.1).
-            if !victory(game, st) {
+            let won = if game.hidden.is_some() {
+                kingdom::die(game, st, who);
+                kingdom::victory(game, st)
+            } else {
+                victory(game, st)
+            };
+            if !won {
                 game.open(st, event::DIED, i);
             }
         }
-        1 => moves::to(game, st, st.owned(who) | st.judges(who), moves::TO_DISCARD, -1),
+        1 => {
+            let all = st.owned(who) | st.judges(who) | st.wounds_of(who);
+            moves::to(game, st, all, moves::TO_DISCARD, -1);
+        }
+        2 if game.hidden.is_some() => kingdom::pay(game, st, who, f.r[at::KILLER]),
         2 => reward(game, st, who, f.r[at::KILLER]),
         _ => st.ret(0, CardSet::EMPTY),
     }

@@ -2,7 +2,8 @@
 //! else. Seats are counted from the observer on, in action order: it is number 0 itself.
 
 use super::rules::{DELAYED, Sanguosha, frame, prompt};
-use super::state::{SEATS, State, phase, place};
+use super::config::SEATS;
+use super::state::{State, phase, place};
 use super::tables::at;
 use super::{nullify, usage};
 use crate::choice::{CHOICE_KINDS, NO_CARD};
@@ -13,6 +14,8 @@ use crate::vm::frame::MachineState;
 
 const KINDS_OF_CHOICE: usize = CHOICE_KINDS.len() - 1;
 const ROLE_NAMES: usize = 4;
+/// Prompts of the identity mode.
+const PROMPTS: usize = 10;
 
 // What is printed on one card.
 fields! { one
@@ -40,7 +43,7 @@ fields! { table
     DYING "dying" 1, "1 while a seat is dying";
     ASKED "asked" 1, "1 if this seat is asked; the fields of the choice are 0 otherwise";
     KIND "choice.kind" KINDS_OF_CHOICE, "one of play, respond, skills, option, cards, seats, order";
-    PROMPT "choice.prompt" prompt::NAMES.len(), "one of effect, play, general, convert, target, second_target, answer, nullify, rescue, discard";
+    PROMPT "choice.prompt" PROMPTS, "one of effect, play, general, convert, target, second_target, answer, nullify, rescue, discard";
     WANTED "choice.wanted" 1, "(number of the kind that would answer + 1) / 128";
     PART "choice.part" 1, "(number of the kind whose skill or effect asks + 1) / 128";
     MIN "choice.min" 1, "picks that are needed / 8";
@@ -183,7 +186,7 @@ impl Sanguosha {
         if let Some(k) = (c.kind as usize).checked_sub(1) {
             out[table::KIND + k] = 1.0;
         }
-        out[table::PROMPT + usize::from(c.prompt).min(prompt::NAMES.len() - 1)] = 1.0;
+        out[table::PROMPT + usize::from(c.prompt).min(PROMPTS - 1)] = 1.0;
         let wanted = match c.prompt {
             prompt::ANSWER => Some(st.frame(st.top()).r[at::KIND].max(0) as u8),
             prompt::NULLIFY => Some(self.nullification),

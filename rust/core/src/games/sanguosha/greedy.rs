@@ -228,7 +228,7 @@ fn best_prey(st: &State, me: usize, seats: CardSet) -> i32 {
 
 /// What using a card of a kind is worth in the play phase; ending it is worth 10.
 fn use_worth(game: &Sanguosha, st: &State, me: usize, kind: u8, cards: CardSet) -> i32 {
-    let cx = crate::vm::QueryCx { absent: cards, level: 0 };
+    let cx = crate::vm::QueryCx { absent: cards, ..crate::vm::QueryCx::default() };
     let targets = || legal::targets(game, st, me, kind, &cx, false);
     let harm = |base: i32| {
         let p = best_prey(st, me, targets());

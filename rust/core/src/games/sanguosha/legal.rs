@@ -2,14 +2,15 @@
 
 use super::parts::Owned;
 use super::rules::{AIM_ALL, AIM_NEVER, AIM_ONE, AIM_PAIR, AIM_SELF, DELAYED, Sanguosha, frame};
-use super::state::{FIRST_CARD, SOFT_DEPTH, State};
+use super::state::{FIRST_CARD, State};
 use super::tables::{at, event, query};
 use super::usage;
 use crate::action::{Action, Domain};
 use crate::choice::{NO_CARD, NO_PART};
 use crate::ruleset::Class;
 use crate::sets::CardSet;
-use crate::vm::frame::{MachineState, NO_EV};
+use crate::games::guozhan::reveal::assumed;
+use crate::vm::frame::{GRANTED, MachineState, NO_EV};
 use crate::vm::{ActionBuf, Game, QueryCx};
 
 /// What a card is wanted for.
@@ -23,8 +24,13 @@ pub enum Need {
     On { seats: CardSet, free: bool },
 }
 
-const fn without(absent: CardSet) -> QueryCx {
-    QueryCx { absent, level: 0 }
+/// The cards that are used count as absent, own hidden generals as up (GZ-R28).
+fn without(game: &Sanguosha, st: &State, user: usize, absent: CardSet) -> QueryCx {
+    QueryCx { absent, level: 0, assume: game.assume_all(st, user) }
+}
+/// A part of a hidden general is asked as if it was up (GZ-R48).
+fn own(seat: usize, p: &Owned) -> QueryCx {
+    QueryCx { assume: if p.hidden == 0 { 0 } else { assumed(seat, p.hidden) }, ..QueryCx::default() }
 }
 
 /// Whether a kind of card does for another: it is that, or of its family.
@@ -61,7 +67,8 @@ pub fn may_aim(
     if !rule(game, st, game.parts[usize::from(kind)].target, user, [t, -1, -1], cx) {
         return false;
     }
-    if game.fold(st, query::PROHIBITED, [u, t, k], 0, cx) != 0 {
+    let forbids = game.hidden.is_some() && game.fold(st, query::FORBIDDEN, [u, t, k], 0, cx) != 0;
+    if forbids || game.fold(st, query::PROHIBITED, [u, t, k], 0, cx) != 0 {
         return false;
     }
     if free || info.reach == 0 || user == target {
@@ -99,7 +106,7 @@ pub fn seconds(game: &Sanguosha, st: &State, user: usize, kind: u8, first: usize
 
 /// Whether a seat could use a card of a kind that is made of these cards.
 pub fn possible(game: &Sanguosha, st: &State, user: usize, kind: u8, cards: CardSet, need: Need) -> bool {
-    let cx = without(cards);
+    let cx = without(game, st, user, cards);
     match need {
         Need::Answer => true,
         Need::Play => {
@@ -127,7 +134,7 @@ pub fn possible(game: &Sanguosha, st: &State, user: usize, kind: u8, cards: Card
 pub fn accepted(game: &Sanguosha, st: &State, seat: usize, p: &Owned, kind: u8, need: Need) -> CardSet {
     let part = game.rules.part(p.part);
     let n = size(game, st, seat, p);
-    let cx = QueryCx::default();
+    let cx = own(seat, p);
     let hand = st.hand[seat];
     // Cards of the hand differ in nothing that matters to a use.
     let mut of_hand: Option<bool> = None;
@@ -157,19 +164,19 @@ pub fn size(game: &Sanguosha, st: &State, seat: usize, p: &Owned) -> usize {
     if !part.times.exists() {
         return 1;
     }
-    let n = game.vm(seat, p.part, p.src, NO_EV, [-1; 3], &QueryCx::default()).value(st, part.times);
+    let n = game.vm(seat, p.part, p.src, NO_EV, [-1; 3], &own(seat, p)).value(st, part.times);
     n.clamp(1, 8) as usize
 }
 
 /// The kind that a conversion or provider gives.
 pub fn gives(game: &Sanguosha, st: &State, seat: usize, p: &Owned) -> Option<u8> {
     let part = game.rules.part(p.part);
-    let k = game.vm(seat, p.part, p.src, NO_EV, [-1; 3], &QueryCx::default()).value(st, part.value);
+    let k = game.vm(seat, p.part, p.src, NO_EV, [-1; 3], &own(seat, p)).value(st, part.value);
     u8::try_from(k).ok().filter(|&k| usize::from(k) < game.info.len())
 }
 
 fn works(game: &Sanguosha, st: &State, seat: usize, p: &Owned, ev: u8) -> bool {
-    game.vm(seat, p.part, p.src, ev, [-1; 3], &QueryCx::default()).holds(st, game.rules.part(p.part).when)
+    game.vm(seat, p.part, p.src, ev, [-1; 3], &own(seat, p)).holds(st, game.rules.part(p.part).when)
 }
 
 /// Conversions and providers of a seat that give what is needed.
@@ -211,12 +218,20 @@ fn others_ways(
 /// Whether a seat has any part that it could use or answer with.
 fn acts(game: &Sanguosha, st: &State, seat: usize) -> bool {
     let of = |kind: u8| game.parts.get(usize::from(kind)).is_some_and(|p| p.acts);
-    of(st.general[seat]) || st.equip[seat].iter().any(|&c| c != NO_CARD && of(game.card(c).kind))
+    let granted = || {
+        let mine = |r: &crate::vm::Row| r.what == GRANTED && r.seat == seat as i8;
+        game.hidden.is_some() && (of(st.deputy[seat]) || st.rows.iter().any(mine))
+    };
+    of(st.general[seat]) || granted() || st.equip[seat].iter().any(|&c| c != NO_CARD && of(game.card(c).kind))
 }
 
 /// The free moves of a play phase, or the generals that may be chosen.
 pub fn plays(game: &Sanguosha, st: &State, out: &mut ActionBuf) {
     let seat = st.core.choice.seat.max(0) as usize;
+    if st.frame(st.top()).kind == frame::SETUP && game.hidden.is_some() {
+        game.list_pairs(st, seat, out);
+        return;
+    }
     if st.frame(st.top()).kind == frame::SETUP {
         for k in st.candidates[seat] {
             if k != super::state::NO_KIND {
@@ -240,8 +255,11 @@ pub fn plays(game: &Sanguosha, st: &State, out: &mut ActionBuf) {
         if *m == 2 {
             out.push(Action::new(Domain::Card, u16::from(c)));
         }
+        if game.kind_info(kind).recast {
+            out.push(Action::new(Domain::Number, u16::from(c)));
+        }
     }
-    let deep = usize::from(st.core.top) + 1 >= SOFT_DEPTH;
+    let deep = usize::from(st.core.top) + 1 >= game.soft;
     let providers = (!deep).then_some(CardSet::EMPTY);
     others_ways(game, st, seat, None, Need::Play, providers, out);
     game.each_part(st, seat, CardSet::EMPTY, |p| {
@@ -265,7 +283,7 @@ fn spent(game: &Sanguosha, st: &State, seat: usize, a: Action) -> bool {
 
 fn can_activate(game: &Sanguosha, st: &State, seat: usize, p: &Owned) -> bool {
     let part = game.rules.part(p.part);
-    let mut vm = game.vm(seat, p.part, p.src, NO_EV, [-1; 3], &QueryCx::default());
+    let mut vm = game.vm(seat, p.part, p.src, NO_EV, [-1; 3], &own(seat, p));
     vm.holds(st, part.when) && vm.holds(st, part.can)
 }
 
@@ -288,12 +306,23 @@ pub fn answers(game: &Sanguosha, st: &State, out: &mut ActionBuf) {
     match f.kind {
         frame::REQUEST => answer_request(game, st, i, seat, out),
         frame::NULLIFY => rescue_or_nullify(game, st, seat, game.nullification, out),
+        frame::DYING if game.hidden.is_some() => {
+            // GZ-R51: wine helps oneself; a peach may be forbidden (完殺).
+            let who = f.r[at::WHO].max(0);
+            if seat == who as usize && game.wine != super::state::NO_KIND {
+                supplies(game, st, seat, game.wine, Need::Answer, out);
+            }
+            let args = [seat as i32, i32::from(who), i32::from(game.peach)];
+            if game.fold(st, query::FORBIDDEN, args, 0, &QueryCx::default()) == 0 {
+                rescue_or_nullify(game, st, seat, game.peach, out);
+            }
+        }
         frame::DYING => rescue_or_nullify(game, st, seat, game.peach, out),
         frame::USE => {
             let need = usage::need_of(st, i);
             let want = f.r[at::KIND] as u8;
             supplies(game, st, seat, want, need, out);
-            let providers = (i + 1 < SOFT_DEPTH).then(|| st.slot(i, usage::TRIED));
+            let providers = (i + 1 < game.soft).then(|| st.slot(i, usage::TRIED));
             others_ways(game, st, seat, Some(want), need, providers, out);
         }
         _ => {}
@@ -309,7 +338,7 @@ fn answer_request(game: &Sanguosha, st: &State, i: usize, seat: usize, out: &mut
     let want = st.frame(i).r[at::KIND] as u8;
     supplies(game, st, seat, want, Need::Answer, out);
     others_ways(game, st, seat, Some(want), Need::Answer, None, out);
-    if i + 1 < SOFT_DEPTH && acts(game, st, seat) {
+    if i + 1 < game.soft && acts(game, st, seat) {
         let tried = st.slot(i, at::TRIED);
         game.each_part(st, seat, CardSet::EMPTY, |p| {
             // Parts are counted by their place: sixteen a seat, those of the seat itself suffice.

@@ -1,6 +1,7 @@
 //! Which parts a seat has now, which of them hear an event, and the folds over static parts.
 
 use super::rules::{EQUIPMENT, Sanguosha};
+use crate::games::guozhan::reveal::assumed;
 use super::state::{ARMOR, NO_KIND, SEATS, State};
 use super::tables::{at, event, native, place, query};
 use crate::action::Action;
@@ -20,6 +21,10 @@ pub struct PartRef {
     pub ordinal: u8,
     pub lord: bool,
     pub limited: bool,
+    /// Works only while its general is hidden; only when its card leaves the equipment zone.
+    pub declares: bool,
+    pub leaves: bool,
+    pub quiet: bool,
 }
 
 /// The parts of a kind, sorted by what they are for.
@@ -28,8 +33,10 @@ pub struct KindParts {
     /// Parts that their owner has: triggers, statics, conversions, providers, actives.
     pub own: Vec<PartRef>,
     /// Events that some of them listen to, queries that some of them change, as bits.
-    pub ears: u32,
+    pub ears: u64,
     pub statics: u32,
+    /// Some part works when the card leaves the equipment zone.
+    pub leaves: bool,
     /// Some can be used in the play phase, or to answer.
     pub acts: bool,
     /// What the card itself does, and its rules; `NO_PART` if there is none.
@@ -48,6 +55,7 @@ pub const NO_PARTS: KindParts = KindParts {
     own: Vec::new(),
     ears: 0,
     statics: 0,
+    leaves: false,
     acts: false,
     each: NO_PART,
     before: NO_PART,
@@ -83,6 +91,8 @@ pub fn of_kind(rules: &Ruleset, kind: &Kind, ty: i8) -> Result<KindParts> {
         if part.granted {
             continue;
         }
+        let only = |p: u8| part.zones & (1 << p) != 0 && part.zones & (1 << place::SEAT) == 0;
+        k.leaves |= only(place::LEAVES);
         match part.class {
             Class::Trigger => k.ears |= 1 << part.on,
             Class::Static => k.statics |= 1 << part.on,
@@ -93,8 +103,11 @@ pub fn of_kind(rules: &Ruleset, kind: &Kind, ty: i8) -> Result<KindParts> {
             class: part.class,
             on: part.on,
             ordinal: i as u8,
-            lord: part.zones & (1 << place::LORD) != 0 && part.zones & (1 << place::SEAT) == 0,
+            lord: only(place::LORD),
             limited: part.limit > 0,
+            declares: only(place::HIDDEN),
+            leaves: only(place::LEAVES),
+            quiet: part.quiet,
         });
     }
     if kind.parts.len() > 8 || (ty == EQUIPMENT && k.own.len() > 2) {
@@ -108,7 +121,7 @@ pub fn of_kind(rules: &Ruleset, kind: &Kind, ty: i8) -> Result<KindParts> {
     Ok(k)
 }
 
-fn ops(rules: &Ruleset, span: Span) -> impl Iterator<Item = (Op, u8, u16)> + '_ {
+pub fn ops(rules: &Ruleset, span: Span) -> impl Iterator<Item = (Op, u8, u16)> + '_ {
     let code = &rules.code[span.start as usize..(span.start + span.len) as usize];
     code.iter().filter_map(|&w| Op::of(w).map(|op| (op, a_of(w), b_of(w))))
 }
@@ -145,13 +158,17 @@ pub struct Owned {
     pub on: u8,
     /// 0 general or granted, 1 equipment (SG-16.1).
     pub rank: u8,
+    /// Printed on a face-down general of its owner: 1 the head, 2 the deputy; 0 on none.
+    pub hidden: u8,
 }
 
 impl Sanguosha {
     /// Events that parts of a seat listen to, after its general or equipment changed.
     pub fn listen(&self, st: &mut State, seat: usize) {
         let mut ears = 0;
-        if st.general[seat] != NO_KIND {
+        if self.hidden.is_some() {
+            ears |= self.ears_of_generals(st, seat);
+        } else if st.general[seat] != NO_KIND {
             ears |= self.parts[usize::from(st.general[seat])].ears;
         }
         for c in st.equip[seat] {
@@ -176,16 +193,18 @@ impl Sanguosha {
     /// The parts of a seat, in the order of their numbers.
     #[inline]
     pub fn each_part(&self, st: &State, seat: usize, absent: crate::CardSet, mut f: impl FnMut(Owned)) {
-        let mut visit = |slot: usize, rank: u8, p: &PartRef, src: u8| {
+        let mut visit = |slot: usize, rank: u8, p: &PartRef, src: u8, hidden: u8| {
             if p.limited && self.used_up(st, p.part, seat) {
                 return;
             }
-            f(Owned { slot: slot as u8, part: p.part, src, class: p.class, on: p.on, rank });
+            f(Owned { slot: slot as u8, part: p.part, src, class: p.class, on: p.on, rank, hidden });
         };
-        if st.general[seat] != NO_KIND {
+        if self.hidden.is_some() {
+            self.general_parts(st, seat, |slot, p, hidden| visit(slot, 0, p, NO_CARD, hidden));
+        } else if st.general[seat] != NO_KIND {
             for (i, p) in self.parts[usize::from(st.general[seat])].own.iter().enumerate() {
                 if !p.lord || usize::from(st.lord) == seat {
-                    visit(seat * 16 + i, 0, p, NO_CARD);
+                    visit(seat * 16 + i, 0, p, NO_CARD, 0);
                 }
             }
         }
@@ -197,8 +216,8 @@ impl Sanguosha {
             if own.is_empty() || (k == ARMOR && Sanguosha::bare(st, seat)) {
                 continue;
             }
-            for (i, p) in own.iter().enumerate() {
-                visit(seat * 16 + 8 + 2 * k + i, 1, p, c);
+            for (i, p) in own.iter().enumerate().filter(|x| !x.1.leaves) {
+                visit(seat * 16 + 8 + 2 * k + i, 1, p, c, 0);
             }
         }
         for (i, r) in st.rows.iter().enumerate() {
@@ -211,8 +230,11 @@ impl Sanguosha {
                     ordinal: 0,
                     lord: false,
                     limited: part.limit > 0,
+                    declares: false,
+                    leaves: false,
+                    quiet: part.quiet,
                 };
-                visit(16 * SEATS + i, 0, &p, r.card);
+                visit(16 * SEATS + i, 0, &p, r.card, 0);
             }
         }
     }
@@ -249,7 +271,7 @@ impl Sanguosha {
         }
         let mut x = base;
         let far = self.far[usize::from(q)];
-        let about = |s: usize| far || args[0] == s as i32 || (args[1] == s as i32 && q <= query::PROHIBITED);
+        let about = |s: usize| far || args[0] == s as i32 || (args[1] == s as i32 && query::SEATS[usize::from(q)] & 2 != 0);
         for s in st.living() {
             let s = usize::from(s);
             if !about(s) {
@@ -271,7 +293,13 @@ impl Sanguosha {
                     }
                 }
             };
-            if st.general[s] != NO_KIND {
+            if self.hidden.is_some() {
+                for w in 0..2 {
+                    if self.counts(st, s, w, cx) {
+                        one(st.kind_of_general(s, w), NO_CARD);
+                    }
+                }
+            } else if st.general[s] != NO_KIND {
                 one(st.general[s], NO_CARD);
             }
             for (k, &c) in st.equip[s].iter().enumerate() {
@@ -280,7 +308,7 @@ impl Sanguosha {
                 }
             }
         }
-        x
+        if self.hidden.is_some() { x.saturating_add(self.granted_statics(st, q, args, cx)) } else { x }
     }
 
     /// The parts that listen to an event now, in the order in which they are offered (SG-16.1).
@@ -313,8 +341,13 @@ impl Sanguosha {
                     key: (pos * 2) as u16 + u16::from(p.rank),
                     action: self.part_action(p.part),
                     holds: false,
+                    free: p.hidden != 0,
+                    assume: if p.hidden == 0 { 0 } else { assumed(seat, p.hidden) },
                 });
             });
+        }
+        if event_id == event::CARDS_MOVED && self.hidden.is_some() {
+            self.leaving(st, ev, out);
         }
     }
     /// Whether anybody could hear an event: a quick no for windows.

@@ -2,10 +2,11 @@
 //! without targets.
 
 use super::legal::{self, Need};
-use super::rules::{AIM_ALL, AIM_PAIR, AIM_SELF, DELAYED, EQUIPMENT, Sanguosha, TRICK, frame, prompt};
+use super::rules::{AIM_ALL, AIM_ONE, AIM_PAIR, AIM_SELF, DELAYED, EQUIPMENT, Sanguosha, TRICK, frame, prompt};
 use super::state::State;
 use super::tables::{at, event, query};
 use super::{moves, nullify, request};
+use crate::games::guozhan::assume;
 use crate::action::Action;
 use crate::choice::{Choice, ChoiceKind, NO_CARD, NO_PART};
 use crate::ruleset::Class;
@@ -65,6 +66,17 @@ fn blank(user: usize, kind: u8) -> Frame {
     f.r[at::NEED] = 1;
     f.r[at::NEED_USER] = 1;
     f
+}
+
+/// Of a declaration, in [`at::BITS`]: asked for one more target (短兵); asked which general to turn up.
+const EXTRA_ASKED: i8 = 1;
+pub const REVEAL_ASKED: i8 = 2;
+
+pub const fn counts(f: &Frame) -> bool {
+    f.flag & COUNTS != 0
+}
+pub const fn is_free(f: &Frame) -> bool {
+    f.flag & FREE != 0
 }
 
 /// A move of the play phase: a hand card, or what a part makes of cards.
@@ -164,8 +176,9 @@ fn list(st: &State, i: usize) -> List {
     List::from(st.slot(i, at::TARGETS))
 }
 
-fn cx_of(st: &State, i: usize) -> QueryCx {
-    QueryCx { absent: st.slot(i, at::CARDS), level: 0 }
+fn cx_of(game: &Sanguosha, st: &State, i: usize) -> QueryCx {
+    let user = st.frame(i).r[at::USER].max(0) as usize;
+    QueryCx { absent: st.slot(i, at::CARDS), level: 0, assume: game.assume_all(st, user) }
 }
 
 pub fn step(game: &Sanguosha, st: &mut State) {
@@ -235,9 +248,15 @@ fn declare(game: &Sanguosha, st: &mut State, i: usize) {
         AIM => aim(game, st, i, user, kind),
         AIMED => {
             go(st, AIM_SECOND);
-            let got = st.core.choice.got | fixed(st, i);
+            let mut got = st.core.choice.got | fixed(st, i);
             st.core.choice = Choice::NONE;
+            if f.r[at::BITS] & EXTRA_ASKED != 0 {
+                got |= list(st, i).iter().collect();
+            }
             set_targets(game, st, i, got);
+            if game.hidden.is_some() && f.r[at::BITS] & EXTRA_ASKED == 0 {
+                ask_extra(game, st, i, user, kind, got);
+            }
         }
         AIM_SECOND => {
             go(st, PROVIDE);
@@ -245,7 +264,7 @@ fn declare(game: &Sanguosha, st: &mut State, i: usize) {
                 && let Some(first) = list(st, i).get(0)
             {
                 go(st, AIMED_SECOND);
-                let dom = legal::seconds(game, st, user, kind, usize::from(first), &cx_of(st, i));
+                let dom = legal::seconds(game, st, user, kind, usize::from(first), &cx_of(game, st, i));
                 let card = st.slot(i, at::CARDS).first().clamp(-1, 254) as u8;
                 st.core.ask(Choice::seats(user as i8, dom, 1, 1).why(f.part, card).prompt(prompt::SECOND));
             }
@@ -256,6 +275,9 @@ fn declare(game: &Sanguosha, st: &mut State, i: usize) {
             st.core.choice = Choice::NONE;
         }
         PROVIDE => {
+            if game.hidden.is_some() && !assume::settle(game, st, i, user) {
+                return;
+            }
             go(st, MADE);
             if f.part != NO_PART && game.rules.part(f.part).class == Class::Provider {
                 go(st, PROVIDED);
@@ -295,7 +317,7 @@ fn fixed(st: &State, i: usize) -> CardSet {
 
 fn aim(game: &Sanguosha, st: &mut State, i: usize, user: usize, kind: u8) {
     let info = game.kind_info(kind);
-    let cx = cx_of(st, i);
+    let cx = cx_of(game, st, i);
     let free = st.frame(i).flag & FREE != 0;
     st.frame_mut(i).step = AIMED;
     let dom = legal::targets(game, st, user, kind, &cx, free);
@@ -306,6 +328,8 @@ fn aim(game: &Sanguosha, st: &mut State, i: usize, user: usize, kind: u8) {
     }
     let more = if free || info.aim == AIM_PAIR {
         0
+    } else if game.hidden.is_some() {
+        assume::more_targets(game, st, user, kind, &cx)
     } else {
         game.query(st, query::EXTRA_TARGETS, &[user as i32, i32::from(kind), -1], &cx).clamp(0, 8) as usize
     };
@@ -326,6 +350,26 @@ fn aim(game: &Sanguosha, st: &mut State, i: usize, user: usize, kind: u8) {
     st.core.ask(
         Choice::seats(user as i8, dom, least, most.min(dom.len())).why(part, card).prompt(prompt::TARGET),
     );
+}
+
+/// One more target that only a certain seat may be (短兵).
+fn ask_extra(game: &Sanguosha, st: &mut State, i: usize, user: usize, kind: u8, got: CardSet) {
+    let f = *st.frame(i);
+    if f.flag & FREE != 0 || game.kind_info(kind).aim != AIM_ONE {
+        return;
+    }
+    let cx = cx_of(game, st, i);
+    let dom = legal::targets(game, st, user, kind, &cx, false) - got;
+    let fits = |s: u8| assume::extra_on(game, st, user, kind, usize::from(s), &cx);
+    let dom: CardSet = dom.into_iter().filter(|&s| fits(s)).collect();
+    if dom.is_empty() {
+        return;
+    }
+    let fr = st.frame_mut(i);
+    fr.step = AIMED;
+    fr.r[at::BITS] |= EXTRA_ASKED;
+    let card = st.slot(i, at::CARDS).first().clamp(-1, 254) as u8;
+    st.core.ask(Choice::seats(user as i8, dom, 0, 1).why(f.part, card).prompt(prompt::TARGET));
 }
 
 /// Targets stand in action order, from the current seat on; those of a card on all from its user or the next.
@@ -352,11 +396,14 @@ fn make(game: &Sanguosha, st: &mut State, i: usize) {
             go(st, USING);
             st.set_slot(i, TRIED, CardSet::EMPTY);
             let cards = st.slot(i, at::CARDS);
+            let color = game.color_as(st, cards, f.r[at::USER].max(0) as usize);
+            let own = cards.len() == 1 && cards.into_iter().all(|c| game.card(c).kind == kind);
             let fr = st.frame_mut(i);
-            fr.r[at::COLOR] = game.color(cards);
+            fr.r[at::COLOR] = color;
             fr.r[at::FAMILY] = info.family;
             fr.r[at::TYPE] = info.ty;
-            fr.r[at::ANSWERED] = 0;
+            fr.r[at::CONVERTED] = i8::from(game.hidden.is_some() && !own);
+            fr.r[at::BITS] = 0;
             if f.flag & COUNTS != 0 && info.quota {
                 st.slashes = st.slashes.saturating_add(1);
             }
@@ -378,6 +425,11 @@ fn make(game: &Sanguosha, st: &mut State, i: usize) {
         BECOMING => match target {
             None => {
                 st.frame_mut(i).r[at::INDEX] = 0;
+                if list(st, i).is_empty() {
+                    // GZ-R83: nobody is left to be aimed at.
+                    go(st, LAST);
+                    return;
+                }
                 sort_targets(game, st, i);
                 st.set_slot(i, at::FLAGS, list(st, i).iter().map(|_| 0).collect::<List>().into());
                 go(st, TARGETED);
@@ -393,7 +445,11 @@ fn make(game: &Sanguosha, st: &mut State, i: usize) {
             go(st, BECOMING);
             // Redirected: the new target stands in the same place and becomes one in its turn (SG-5.4a).
             let new = f.r[at::TARGET];
-            if target == Some(new as u8) || !(0..st.n as i8).contains(&new) {
+            if new == -1 {
+                // GZ-R81.
+                let l: List = list(st, i).iter().enumerate().filter(|x| x.0 != nth).map(|x| x.1).collect();
+                st.set_slot(i, at::TARGETS, l.into());
+            } else if target == Some(new as u8) || !(0..st.n as i8).contains(&new) {
                 st.frame_mut(i).r[at::INDEX] += 1;
             } else {
                 let mut l = list(st, i);
@@ -441,6 +497,31 @@ fn make(game: &Sanguosha, st: &mut State, i: usize) {
             script(game, st, i, game.parts[usize::from(kind)].before);
         }
     }
+}
+
+/// The use that the nullification in frame `i` is about, if that may spare more than one target: the trick is not
+/// delayed, its target of a kingdom of more than one.
+pub fn spares(st: &State, i: usize) -> bool {
+    let Some(j) = i.checked_sub(1) else { return false };
+    let f = st.frame(j);
+    let target = f.r[at::TARGET];
+    f.kind == frame::USE
+        && target >= 0
+        && (1..super::state::AMBITION).contains(&st.kingdom[target.min(11) as usize])
+}
+
+/// The later targets of the same kingdom are spared without being asked for (GZ-R46).
+pub fn spare(st: &mut State, i: usize) {
+    let Some(j) = i.checked_sub(1).filter(|_| spares(st, i)) else { return };
+    let f = *st.frame(j);
+    let kingdom = st.kingdom[f.r[at::TARGET].clamp(0, 11) as usize];
+    let mut flags = List::from(st.slot(j, at::FLAGS));
+    for (n, t) in list(st, j).iter().enumerate().skip(f.r[at::INDEX].max(0) as usize + 1) {
+        if st.kingdom[usize::from(t)] == kingdom {
+            flags.set(n, flags.get(n).unwrap_or(5) | 1 << 6);
+        }
+    }
+    st.set_slot(j, at::FLAGS, flags.into());
 }
 
 /// After redirections: from here on the order is that of the table (SG-5.4, SG-5.5).

@@ -329,5 +329,5 @@ impl Sanguosha {
 
 /// Steps of the procedures: the target's effect of a use; loss of health.
 const RUN: u8 = 21;
-const LOSE: u8 = 6;
+const LOSE: u8 = super::damage::LOSE;
 const _: () = assert!(RUN > usage::IN_EFFECT && NO_CARD == 255);

@@ -1,0 +1,19 @@
+//! 三國殺·國戰: two to twelve seats with two hidden generals each. It is played on the procedures of
+//! [`super::sanguosha`], which call what is its own where the game has hidden generals.
+//!
+//! [`config`] the parameters; [`setup`] the deal and the choice of generals; [`reveal`] parts of hidden generals and
+//! how they are turned up; [`assume`] moves that are legal only with a reveal; [`kingdom`] kingdoms, victory, rewards;
+//! [`turn`] stacked seats, extra turns, the reveals of a turn; [`harm`] damage and chains; [`acts`] the words that act,
+//! [`compare`] 拼點.
+
+pub mod acts;
+pub mod assume;
+pub mod compare;
+pub mod config;
+pub mod harm;
+pub mod kingdom;
+pub mod reveal;
+pub mod setup;
+pub mod turn;
+
+pub use config::Config;
