@@ -24,7 +24,7 @@ POOLS: Mapping[str, str] = MappingProxyType(
     },
 )
 """The games that have built-in cards, and where those are."""
-GAMES: Mapping[str, str] = MappingProxyType({game: POOLS[game] for game in ("qunying", "sanguosha")})
+GAMES: Mapping[str, str] = MappingProxyType({game: POOLS[game] for game in ("qunying", "sanguosha", "guozhan")})
 """Those of them that can be played."""
 
 

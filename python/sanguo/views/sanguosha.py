@@ -149,6 +149,11 @@ def open_cards(views: Sequence[View]) -> set[str]:
 
 def make(game: Game, raw: dict[str, Any]) -> SanguoshaView:
     """A view from what the engine filled in, with kinds by key."""
+    return SanguoshaView(**{**raw, **parts(game, raw)})
+
+
+def parts(game: Game, raw: dict[str, Any]) -> dict[str, Any]:
+    """What of a view is more than numbers, as objects."""
     keys = [c.key for c in game.pool.cards]
 
     def card(c: dict[str, Any]) -> CardView:
@@ -164,7 +169,8 @@ def make(game: Game, raw: dict[str, Any]) -> SanguoshaView:
         judges = tuple(JudgeView(card(j["card"]), keys[j["lies_as"]]) for j in s["judges"])
         candidates = tuple(keys[k] for k in s["candidates"])
         zones = {"hand": cards(s["hand"]), "equips": cards(s["equips"]), "judges": judges, "candidates": candidates}
-        return SeatView(**{**s, **zones, "general": key(s["general"])})
+        own = {k: v for k, v in s.items() if k != "pair"}
+        return SeatView(**{**own, **zones, "general": key(s["general"])})
 
     choice, used = raw["choice"], raw["card_in_use"]
     if choice is not None:
@@ -174,15 +180,12 @@ def make(game: Game, raw: dict[str, Any]) -> SanguoshaView:
     if used is not None:
         named = {"kind": keys[used["kind"]], "cards": cards(used["cards"]), "targets": tuple(used["targets"])}
         used = UseView(**{**used, **named})
-    return SanguoshaView(
-        **{
-            **raw,
-            "choice": choice,
-            "card_in_use": used,
-            "winners": tuple(raw["winners"]),
-            "pile_top": tuple(None if c is None else card(c) for c in raw["pile_top"]),
-            "discard": cards(raw["discard"]),
-            "processing": cards(raw["processing"]),
-            "seats": tuple(seat(s) for s in raw["seats"]),
-        }
-    )
+    return {
+        "choice": choice,
+        "card_in_use": used,
+        "winners": tuple(raw["winners"]),
+        "pile_top": tuple(None if c is None else card(c) for c in raw["pile_top"]),
+        "discard": cards(raw["discard"]),
+        "processing": cards(raw["processing"]),
+        "seats": tuple(seat(s) for s in raw["seats"]),
+    }

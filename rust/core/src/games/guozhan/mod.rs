@@ -4,16 +4,20 @@
 //! [`config`] the parameters; [`setup`] the deal and the choice of generals; [`reveal`] parts of hidden generals and
 //! how they are turned up; [`assume`] moves that are legal only with a reveal; [`kingdom`] kingdoms, victory, rewards;
 //! [`turn`] stacked seats, extra turns, the reveals of a turn; [`harm`] damage and chains; [`acts`] the words that act,
-//! [`compare`] 拼點.
+//! [`compare`] 拼點; [`worlds`] who knows what, [`words`] answers in words, [`check`] what holds of every state.
 
 pub mod acts;
 pub mod assume;
+pub mod check;
 pub mod compare;
 pub mod config;
+pub mod dict;
 pub mod harm;
 pub mod kingdom;
 pub mod reveal;
 pub mod setup;
 pub mod turn;
+pub mod words;
+pub mod worlds;
 
 pub use config::Config;

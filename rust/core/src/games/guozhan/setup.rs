@@ -123,6 +123,8 @@ impl Sanguosha {
         st.max_hp[seat] = halves / 2;
         st.hp[seat] = st.max_hp[seat];
         st.halved = st.halved & !(1 << seat) | u16::from(halves & 1 == 1) << seat;
+        // In this game a seat's stance is the kingdom that is printed on its generals, which it alone knows.
+        st.stance[seat] = self.kind_info(head).kingdom;
         st.chosen |= 1 << seat;
         for w in 0..2 {
             st.looked[w][seat] = 1 << seat;

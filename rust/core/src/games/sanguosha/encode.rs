@@ -230,6 +230,9 @@ impl Sanguosha {
             if s == seat || st.revealed >> s & 1 == 1 || st.core.over {
                 put(seats::LORD + role, 1.0);
             }
+            if self.hidden.is_some() {
+                continue;
+            }
             put(seats::STANCE, (f32::from(st.stance[s]) / 20.0).clamp(-1.0, 1.0));
             let hand = st.hand[s];
             put(seats::HAND, hand.len() as f32 * 0.1);
