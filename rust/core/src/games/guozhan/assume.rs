@@ -93,6 +93,7 @@ pub fn settle(game: &Sanguosha, st: &mut State, i: usize, user: usize) -> bool {
     };
     let mask = mask & st.hidden(user);
     if mask != 0 {
+        reveal::show_cards(st, i);
         reveal::push(st, user, mask, reveal::BOTH);
     }
     true

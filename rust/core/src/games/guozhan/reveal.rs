@@ -191,6 +191,7 @@ impl Sanguosha {
     pub fn converts(&self, st: &mut State, seat: usize, part: u16) {
         let mask = self.hidden_home(st, seat, part);
         if self.hidden.is_some() && mask != 0 {
+            show_cards(st, st.top());
             push(st, seat, mask, BOTH);
         }
     }
@@ -228,6 +229,13 @@ impl Sanguosha {
     /// Whether two generals go well together (GZ-R69).
     pub fn companions_of(&self, a: u8, b: u8) -> bool {
         self.companions.contains(&(a, b)) || self.companions.contains(&(b, a))
+    }
+}
+
+/// The cards of a use lie open before its owner's general is turned up for it (GZ-R21b).
+pub fn show_cards(st: &mut State, i: usize) {
+    for c in st.slot(i, at::CARDS) {
+        st.publish(c);
     }
 }
 

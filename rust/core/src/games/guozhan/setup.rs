@@ -170,6 +170,7 @@ pub fn step(game: &Sanguosha, st: &mut State) {
         HEAD => {
             st.core.choice = Choice::NONE;
             st.general[seat] = picked;
+            game.listen(st, seat);
             asks(st, DEPUTY, prompt::DEPUTY);
         }
         DEPUTY => {

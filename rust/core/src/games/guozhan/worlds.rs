@@ -74,6 +74,7 @@ impl Sanguosha {
             if half || whole {
                 let Some(head) = any(self.pair_choices(w, s), rng) else { return false };
                 w.general[s] = head;
+                self.listen(w, s);
                 if whole {
                     let Some(deputy) = any(self.pair_choices(w, s), rng) else { return false };
                     self.take_pair(w, s, head, deputy);
