@@ -4,6 +4,7 @@
 use super::reveal::{self, assumed};
 use crate::choice::{Choice, ChoiceKind, NO_PART};
 use crate::games::sanguosha::legal;
+use crate::sets::CardSet;
 use crate::games::sanguosha::rules::{AIM_ALL, AIM_ONE, AIM_PAIR, AIM_SELF, Sanguosha, prompt};
 use crate::games::sanguosha::state::State;
 use crate::games::sanguosha::tables::{at, query};
@@ -97,4 +98,24 @@ pub fn settle(game: &Sanguosha, st: &mut State, i: usize, user: usize) -> bool {
         reveal::push(st, user, mask, reveal::BOTH);
     }
     true
+}
+
+/// One more target that only a certain seat may be (短兵).
+pub fn ask_extra(game: &Sanguosha, st: &mut State, i: usize, user: usize, kind: u8, got: CardSet) {
+    let f = *st.frame(i);
+    if usage::is_free(&f) || game.kind_info(kind).aim != AIM_ONE {
+        return;
+    }
+    let cx = usage::cx_of(game, st, i);
+    let dom = legal::targets(game, st, user, kind, &cx, false) - got;
+    let fits = |s: u8| extra_on(game, st, user, kind, usize::from(s), &cx);
+    let dom: CardSet = dom.into_iter().filter(|&s| fits(s)).collect();
+    if dom.is_empty() {
+        return;
+    }
+    let fr = st.frame_mut(i);
+    fr.step = usage::AIMED;
+    fr.r[at::BITS] |= usage::EXTRA_ASKED;
+    let card = st.slot(i, at::CARDS).first().clamp(-1, 254) as u8;
+    st.core.ask(Choice::seats(user as i8, dom, 0, 1).why(f.part, card).prompt(prompt::TARGET));
 }

@@ -34,6 +34,29 @@ impl Sanguosha {
         let (x, y) = (self.kingdom_under(st, a, assume), self.kingdom_under(st, b, assume));
         x != 0 && y != 0 && (x == y) != other
     }
+
+    /// Colour of cards as a seat's: 1 red, 2 black, 0 none.
+    pub fn color_as(&self, st: &State, cards: CardSet, seat: usize) -> i8 {
+        if !self.suits {
+            return self.color(cards);
+        }
+        let mut colors = cards.into_iter().map(|c| 2 - (self.suit_under(st, c, seat) & 1) as i8);
+        match colors.next() {
+            Some(first) if colors.all(|x| x == first) => first,
+            _ => 0,
+        }
+    }
+    /// The general that tells a seat's gender: with hidden ones the head, if both or it alone are up (GZ-R32 to R34).
+    pub fn shown_general(&self, st: &State, seat: usize) -> u8 {
+        if self.hidden.is_none() {
+            return st.general[seat];
+        }
+        match st.hidden(seat) {
+            3 => NO_KIND,
+            1 => st.deputy[seat],
+            _ => st.general[seat],
+        }
+    }
 }
 
 /// GZ-R47.

@@ -3,7 +3,7 @@
 
 use super::reveal;
 use crate::choice::{Choice, ChoiceKind};
-use crate::games::sanguosha::rules::{Sanguosha, prompt};
+use crate::games::sanguosha::rules::{Sanguosha, frame, prompt};
 use crate::games::sanguosha::state::{EXTRA, NOBODY, State};
 use crate::games::sanguosha::tables::event;
 use crate::vm::frame::MachineState;
@@ -16,7 +16,7 @@ pub const ASKED_AGAIN: u8 = 11;
 /// The window of the turn's end was open.
 pub const ENDED: u8 = 12;
 
-/// Registers of a turn: something listened to the start of the phase; the phase was not left out.
+/// Registers of a turn: a part of its owner worked at the start of the phase; the phase was not left out.
 const LISTENED: usize = 4;
 pub const RAN: usize = 5;
 
@@ -106,7 +106,6 @@ pub fn step(game: &Sanguosha, st: &mut State, i: usize, seat: usize, started: u8
             }
             go(st, OPENED);
             game.open(st, event::PHASE_START, i);
-            st.frame_mut(i).r[LISTENED] = i8::from(st.top() != i);
         }
         _ => {
             if f.r[LISTENED] != 0 && offer(game, st, i, seat, ASKED_AGAIN) {
@@ -115,6 +114,14 @@ pub fn step(game: &Sanguosha, st: &mut State, i: usize, seat: usize, started: u8
             st.frame_mut(i).r[LISTENED] = 0;
             go(st, started);
         }
+    }
+}
+
+/// A part of the seat on turn works in its start phase: it is asked once more for a reveal (GZ-R19).
+pub fn worked(st: &mut State, seat: i8) {
+    let f = st.frame_mut(0);
+    if f.kind == frame::TURN && f.step == OPENED && f.owner == seat {
+        f.r[LISTENED] = 1;
     }
 }
 

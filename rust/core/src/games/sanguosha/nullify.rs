@@ -7,6 +7,7 @@ use super::rules::{Sanguosha, frame, prompt};
 use super::state::State;
 use super::usage;
 use crate::action::Action;
+use crate::games::guozhan::spare;
 use crate::choice::{Choice, ChoiceKind};
 use crate::sets::CardSet;
 use crate::vm::frame::{Frame, MachineState};
@@ -62,7 +63,7 @@ pub fn step(game: &Sanguosha, st: &mut State) {
                 }
             }
             if f.r[PARITY] != 0 && f.r[MODE] != 0 {
-                usage::spare(st, i);
+                spare::spare(st, i);
             }
             st.ret(i32::from(f.r[PARITY]), CardSet::EMPTY);
         }
@@ -76,7 +77,7 @@ pub fn step(game: &Sanguosha, st: &mut State) {
             } else if let Some(c) = legal::card_of(a) {
                 let kind = game.card(c).kind;
                 // GZ-R46: the kingdom of a target that has one, if nothing was answered yet.
-                if kind == game.nullification_k && f.r[USED] == 0 && usage::spares(st, i) {
+                if kind == game.nullification_k && f.r[USED] == 0 && spare::spares(st, i) {
                     st.frame_mut(i).r[HELD] = c as i8;
                     go(st, MODE_ASKED);
                     let mut c = Choice::new(ChoiceKind::Option, seat as i8).prompt(prompt::KINGDOM);

@@ -2,14 +2,14 @@
 
 use super::config::Config;
 use super::parts::{self, KindParts};
-use super::state::{CARDS, EndReason, FIRST_CARD, NO_KIND, SEATS, SOFT_DEPTH, State, WEAPON, place};
+use super::state::{CARDS, EndReason, FIRST_CARD, NO_KIND, SEATS, SOFT_DEPTH, State, place};
 use crate::games::guozhan;
 use super::tables::{VOCABULARY, at, card_prop, kind_prop, native, query, seat_prop, zone};
 use super::{
     calls, damage, death, delayed, dying, heal, judge, legal, moves, nullify, request, setup, turn, usage,
 };
 use crate::action::{Action, Domain};
-use crate::choice::{ChoiceKind, NO_CARD};
+use crate::choice::ChoiceKind;
 use crate::error::{CoreError, Result};
 use crate::ruleset::{Ruleset, Vocabulary};
 use crate::sets::CardSet;
@@ -38,45 +38,7 @@ pub mod frame {
     pub const LAST: u8 = COMPARE;
 }
 
-/// What a question of the rules is about.
-pub mod prompt {
-    pub const EFFECT: u8 = 0;
-    pub const PLAY: u8 = 1;
-    pub const GENERAL: u8 = 2;
-    pub const CONVERT: u8 = 3;
-    pub const TARGET: u8 = 4;
-    pub const SECOND: u8 = 5;
-    pub const ANSWER: u8 = 6;
-    pub const NULLIFY: u8 = 7;
-    pub const RESCUE: u8 = 8;
-    pub const DISCARD: u8 = 9;
-    pub const DEPUTY: u8 = 10;
-    pub const TURN_UP: u8 = 11;
-    pub const WHICH: u8 = 12;
-    pub const COMPANIONS: u8 = 13;
-    pub const HALF_FISH: u8 = 14;
-    pub const KINGDOM: u8 = 15;
-    pub const COMPARE: u8 = 16;
-    pub const NAMES: [&str; 17] = [
-        "effect",
-        "play",
-        "general",
-        "convert",
-        "target",
-        "second_target",
-        "answer",
-        "nullify",
-        "rescue",
-        "discard",
-        "deputy",
-        "turn_up",
-        "which",
-        "companions",
-        "half_fish",
-        "kingdom",
-        "compare",
-    ];
-}
+pub use super::prompt;
 
 pub const BASIC: i8 = 0;
 pub const TRICK: i8 = 1;
@@ -311,28 +273,6 @@ impl Sanguosha {
     fn some_card(&self, x: i32) -> Option<u8> {
         u8::try_from(x).ok().filter(|&c| c < 128 && self.all.has(c))
     }
-    /// Colour of cards as a seat's: 1 red, 2 black, 0 none.
-    pub fn color_as(&self, st: &State, cards: CardSet, seat: usize) -> i8 {
-        if !self.suits {
-            return self.color(cards);
-        }
-        let mut colors = cards.into_iter().map(|c| 2 - (self.suit_under(st, c, seat) & 1) as i8);
-        match colors.next() {
-            Some(first) if colors.all(|x| x == first) => first,
-            _ => 0,
-        }
-    }
-    /// The general that tells a seat's gender: with hidden ones the head, if both or it alone are up (GZ-R32 to R34).
-    pub fn shown_general(&self, st: &State, seat: usize) -> u8 {
-        if self.hidden.is_none() {
-            return st.general[seat];
-        }
-        match st.hidden(seat) {
-            3 => NO_KIND,
-            1 => st.deputy[seat],
-            _ => st.general[seat],
-        }
-    }
     pub fn end(&self, st: &mut State, reason: EndReason) {
         st.core.over = true;
         st.end = reason;
@@ -563,6 +503,9 @@ impl Game for Sanguosha {
     }
     fn fired(&self, st: &mut State, l: &Listener) {
         self.count_use(st, l.part, l.seat);
+        if self.hidden.is_some() {
+            guozhan::turn::worked(st, l.seat);
+        }
     }
     fn begun(&self, st: &mut State, l: &Listener) {
         if l.free {
@@ -634,30 +577,5 @@ impl Game for Sanguosha {
     }
     fn overrun(&self, st: &mut State) {
         self.end(st, EndReason::Overrun);
-    }
-}
-
-impl Sanguosha {
-    /// SG-4.1, SG-4.2: steps round the circle of the living, and what horses and skills make of them.
-    pub fn distance(&self, st: &State, from: usize, to: usize, cx: &QueryCx) -> i32 {
-        if from == to {
-            return 0;
-        }
-        let (a, b) = (from.min(to), from.max(to));
-        let between = ((1u32 << b) - (1u32 << a)) & u32::from(st.alive);
-        let all = u32::from(st.alive).count_ones();
-        let one_way = between.count_ones();
-        let steps = one_way.min(all - one_way);
-        self.fold(st, query::DISTANCE, [from as i32, to as i32, -1], steps as i32, cx).max(1)
-    }
-    /// SG-4.3.
-    pub fn attack_range(&self, st: &State, seat: usize, cx: &QueryCx) -> i32 {
-        let w = st.equip[seat][WEAPON];
-        let base = if w == NO_CARD || cx.absent.has(w) { 1 } else { i32::from(self.card_info(w).range) };
-        self.fold(st, query::RANGE, [seat as i32, -1, -1], base, cx)
-    }
-    #[inline]
-    pub fn in_range(&self, st: &State, from: usize, to: usize, cx: &QueryCx) -> bool {
-        self.distance(st, from, to, cx) <= self.attack_range(st, from, cx)
     }
 }

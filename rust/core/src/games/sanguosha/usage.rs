@@ -2,7 +2,7 @@
 //! without targets.
 
 use super::legal::{self, Need};
-use super::rules::{AIM_ALL, AIM_ONE, AIM_PAIR, AIM_SELF, DELAYED, EQUIPMENT, Sanguosha, TRICK, frame, prompt};
+use super::rules::{AIM_ALL, AIM_PAIR, AIM_SELF, DELAYED, EQUIPMENT, Sanguosha, TRICK, frame, prompt};
 use super::state::State;
 use super::tables::{at, event, query};
 use super::{moves, nullify, request};
@@ -20,7 +20,7 @@ const CHOSEN: u8 = 1;
 const DECLARE: u8 = 2;
 const CONVERTED: u8 = 3;
 const AIM: u8 = 4;
-const AIMED: u8 = 5;
+pub const AIMED: u8 = 5;
 const AIM_SECOND: u8 = 6;
 const AIMED_SECOND: u8 = 7;
 const PROVIDE: u8 = 8;
@@ -69,7 +69,7 @@ fn blank(user: usize, kind: u8) -> Frame {
 }
 
 /// Of a declaration, in [`at::BITS`]: asked for one more target (短兵); asked which general to turn up.
-const EXTRA_ASKED: i8 = 1;
+pub const EXTRA_ASKED: i8 = 1;
 pub const REVEAL_ASKED: i8 = 2;
 
 pub const fn counts(f: &Frame) -> bool {
@@ -172,11 +172,11 @@ pub fn begin_again(st: &mut State, i: usize) {
     st.set_slot(i, at::TARGETS, CardSet::EMPTY);
 }
 
-fn list(st: &State, i: usize) -> List {
+pub fn list(st: &State, i: usize) -> List {
     List::from(st.slot(i, at::TARGETS))
 }
 
-fn cx_of(game: &Sanguosha, st: &State, i: usize) -> QueryCx {
+pub fn cx_of(game: &Sanguosha, st: &State, i: usize) -> QueryCx {
     let user = st.frame(i).r[at::USER].max(0) as usize;
     QueryCx { absent: st.slot(i, at::CARDS), level: 0, assume: game.assume_all(st, user) }
 }
@@ -255,7 +255,7 @@ fn declare(game: &Sanguosha, st: &mut State, i: usize) {
             }
             set_targets(game, st, i, got);
             if game.hidden.is_some() && f.r[at::BITS] & EXTRA_ASKED == 0 {
-                ask_extra(game, st, i, user, kind, got);
+                assume::ask_extra(game, st, i, user, kind, got);
             }
         }
         AIM_SECOND => {
@@ -350,26 +350,6 @@ fn aim(game: &Sanguosha, st: &mut State, i: usize, user: usize, kind: u8) {
     st.core.ask(
         Choice::seats(user as i8, dom, least, most.min(dom.len())).why(part, card).prompt(prompt::TARGET),
     );
-}
-
-/// One more target that only a certain seat may be (短兵).
-fn ask_extra(game: &Sanguosha, st: &mut State, i: usize, user: usize, kind: u8, got: CardSet) {
-    let f = *st.frame(i);
-    if f.flag & FREE != 0 || game.kind_info(kind).aim != AIM_ONE {
-        return;
-    }
-    let cx = cx_of(game, st, i);
-    let dom = legal::targets(game, st, user, kind, &cx, false) - got;
-    let fits = |s: u8| assume::extra_on(game, st, user, kind, usize::from(s), &cx);
-    let dom: CardSet = dom.into_iter().filter(|&s| fits(s)).collect();
-    if dom.is_empty() {
-        return;
-    }
-    let fr = st.frame_mut(i);
-    fr.step = AIMED;
-    fr.r[at::BITS] |= EXTRA_ASKED;
-    let card = st.slot(i, at::CARDS).first().clamp(-1, 254) as u8;
-    st.core.ask(Choice::seats(user as i8, dom, 0, 1).why(f.part, card).prompt(prompt::TARGET));
 }
 
 /// Targets stand in action order, from the current seat on; those of a card on all from its user or the next.
@@ -497,31 +477,6 @@ fn make(game: &Sanguosha, st: &mut State, i: usize) {
             script(game, st, i, game.parts[usize::from(kind)].before);
         }
     }
-}
-
-/// The use that the nullification in frame `i` is about, if that may spare more than one target: the trick is not
-/// delayed, its target of a kingdom of more than one.
-pub fn spares(st: &State, i: usize) -> bool {
-    let Some(j) = i.checked_sub(1) else { return false };
-    let f = st.frame(j);
-    let target = f.r[at::TARGET];
-    f.kind == frame::USE
-        && target >= 0
-        && (1..super::state::AMBITION).contains(&st.kingdom[target.min(11) as usize])
-}
-
-/// The later targets of the same kingdom are spared without being asked for (GZ-R46).
-pub fn spare(st: &mut State, i: usize) {
-    let Some(j) = i.checked_sub(1).filter(|_| spares(st, i)) else { return };
-    let f = *st.frame(j);
-    let kingdom = st.kingdom[f.r[at::TARGET].clamp(0, 11) as usize];
-    let mut flags = List::from(st.slot(j, at::FLAGS));
-    for (n, t) in list(st, j).iter().enumerate().skip(f.r[at::INDEX].max(0) as usize + 1) {
-        if st.kingdom[usize::from(t)] == kingdom {
-            flags.set(n, flags.get(n).unwrap_or(5) | 1 << 6);
-        }
-    }
-    st.set_slot(j, at::FLAGS, flags.into());
 }
 
 /// After redirections: from here on the order is that of the table (SG-5.4, SG-5.5).
