@@ -63,7 +63,9 @@ def savage(*, answer: str, counter: bool = False) -> object:
         "dian_wei/yue_jin",
         players=6,
     )
-    do(s, "0: use Savage Assault ♠K", "1: Nullification of the Kingdom ♣K", f"1: {answer}")
+    do(s, "0: use Savage Assault ♠K")
+    skip(s, 0)
+    do(s, "1: Nullification of the Kingdom ♣K", f"1: {answer}")
     if counter:
         do(s, "0: Nullification ♠J")
     return s
@@ -135,7 +137,7 @@ def test_a_stacked_seat_is_left_out_once() -> None:
 @pytest.mark.rule("GZ-R78", "GR119")
 def test_stacking_twice_makes_flat() -> None:
     s = table(Seat("cao_ren!/xiahou_yuan"), "gan_ning/huang_gai")
-    do(s, "0: end play phase", "0: Jushou")
+    do(s, "0: Jushou")
     assert s.view(1).seats[0].stacked
     assert len(hand(s, 0)) == 3
 

@@ -71,6 +71,8 @@ class GuozhanView(View):
     discard: tuple[CardView, ...]
     processing: tuple[CardView, ...]
     """Cards on the table, as far as this seat may know them."""
+    face_down: int
+    """Further cards on the table, face-down."""
     seats: tuple[SeatView, ...]
 
     @property

@@ -146,7 +146,9 @@ impl Game {
             "qunying" => serde_json::to_string(&qunying::Config::default()),
             "sanguosha" if !beginner => serde_json::to_string(&sanguosha::Config::default()),
             "guozhan" if !beginner => serde_json::to_string(&guozhan::Config::default()),
-            "sanguosha" | "guozhan" => return Err(errors::config(py, "only qunying has a format for beginners".into())),
+            "sanguosha" | "guozhan" => {
+                return Err(errors::config(py, "only qunying has a format for beginners".into()));
+            }
             _ => return Err(errors::config(py, any::no_game(name))),
         };
         json.map_err(|e| errors::broken(&e.to_string()))

@@ -3,12 +3,12 @@
 use super::{compare, harm};
 use crate::choice::NO_CARD;
 use crate::games::sanguosha::rules::{EQUIPMENT, Sanguosha, frame, seat_of};
-use crate::games::sanguosha::state::{JUDGES, NOBODY, NO_KIND, State, place};
+use crate::games::sanguosha::state::{JUDGES, NO_KIND, NOBODY, State, place};
 use crate::games::sanguosha::tables::{proc, zone};
 use crate::games::sanguosha::{judge, moves};
 use crate::sets::CardSet;
-use crate::vm::frame::{MachineState, NO_EV};
 use crate::vm::Args;
+use crate::vm::frame::{MachineState, NO_EV};
 
 /// Set slots of a move beside those of both games: equipment that was lost, what was discarded 棄置 from hands and
 /// equipment zones, and the seats these were taken from, bit by bit.
@@ -62,7 +62,8 @@ impl Sanguosha {
         }
         let args = [seat as i32, i32::from(suit), -1];
         let cx = crate::vm::QueryCx::default();
-        self.fold(st, crate::games::sanguosha::tables::query::SUIT, args, i32::from(suit), &cx).clamp(0, 3) as u8
+        self.fold(st, crate::games::sanguosha::tables::query::SUIT, args, i32::from(suit), &cx).clamp(0, 3)
+            as u8
     }
     /// The suit of a card where it lies: a hand's or an equipment zone's owner may change it.
     pub fn suit_here(&self, st: &State, card: u8) -> u8 {
@@ -172,11 +173,7 @@ pub fn call(game: &Sanguosha, st: &mut State, p: u8, a: &Args, dst: u8) {
             }
         }
         proc::PUT => put(game, st, a.n[0], a.n[1], cards),
-        proc::TAKE_JUDGE => {
-            if a.ev != NO_EV {
-                judge::take_over(game, st, usize::from(a.ev), cards, me);
-            }
-        }
+        proc::TAKE_JUDGE if a.ev != NO_EV => judge::take_over(game, st, usize::from(a.ev), cards, me),
         _ => {}
     }
 }

@@ -4,11 +4,11 @@
 use super::reveal::{self, assumed};
 use crate::choice::{Choice, ChoiceKind, NO_PART};
 use crate::games::sanguosha::legal;
-use crate::sets::CardSet;
 use crate::games::sanguosha::rules::{AIM_ALL, AIM_ONE, AIM_PAIR, AIM_SELF, Sanguosha, prompt};
 use crate::games::sanguosha::state::State;
 use crate::games::sanguosha::tables::{at, query};
 use crate::games::sanguosha::usage;
+use crate::sets::CardSet;
 use crate::sets::List;
 use crate::vm::frame::MachineState;
 use crate::vm::{Game, QueryCx};

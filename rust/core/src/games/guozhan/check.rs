@@ -18,7 +18,10 @@ impl Sanguosha {
         let setup = st.phase == phase::SETUP;
         let bits = [st.up[0], st.up[1], st.lost[0], st.lost[1], st.chained, st.stacked, st.paired, st.halved];
         if bits.iter().any(|b| b & !everyone != 0)
-            || st.looked.iter().any(|l| l[..n].iter().any(|b| b & !everyone != 0) || l[n..].iter().any(|b| *b != 0))
+            || st
+                .looked
+                .iter()
+                .any(|l| l[..n].iter().any(|b| b & !everyone != 0) || l[n..].iter().any(|b| *b != 0))
             || st.extra.iter().any(|&s| s != NOBODY && usize::from(s) >= n)
             || (st.resume != NOBODY && usize::from(st.resume) >= n)
         {
@@ -100,7 +103,8 @@ impl Sanguosha {
                 (K::Option, prompt::WHICH) => f.kind == frame::USE && by(at::USER),
                 (K::Option, prompt::COMPANIONS) => on(frame::REVEAL, reveal::PAIR_ASKED) && by(at::WHO),
                 (K::Option, prompt::HALF_FISH) => {
-                    (on(frame::REVEAL, reveal::HALF_ASKED) || on(frame::REVEAL, reveal::FIRST_ASKED)) && by(at::WHO)
+                    (on(frame::REVEAL, reveal::HALF_ASKED) || on(frame::REVEAL, reveal::FIRST_ASKED))
+                        && by(at::WHO)
                 }
                 (K::Option, prompt::KINGDOM) => on(frame::NULLIFY, 4),
                 (K::Cards, prompt::COMPARE) => on(frame::COMPARE, compare::ASKED) && by(compare::OTHER),

@@ -18,14 +18,14 @@ impl Sanguosha {
     /// of the start.
     pub fn would_be(&self, st: &State, seat: usize) -> u8 {
         let printed = self.printed_kingdom(st, seat);
-        let members = st.kingdom[..st.seats()].iter().filter(|&&k| k == printed).count();
+        let members = ever(st, printed);
         if members >= st.seats() / 2 { AMBITION + seat as u8 } else { printed }
     }
 
     /// The kingdom of a seat, or the one it would have under an assumption (GZ-R48).
     pub fn kingdom_under(&self, st: &State, seat: usize, assume: u8) -> u8 {
         match st.kingdom[seat] {
-            0 if assume != 0 && super::reveal::assumed_of(assume, seat) != 0 => self.would_be(st, seat),
+            0 if super::reveal::determined_by(assume, seat) => self.would_be(st, seat),
             k => k,
         }
     }
@@ -62,6 +62,11 @@ impl Sanguosha {
 /// GZ-R47.
 pub fn size(st: &State, seat: usize) -> usize {
     members(st, st.kingdom[seat])
+}
+
+/// Members of a kingdom, dead or alive.
+fn ever(st: &State, kingdom: u8) -> usize {
+    (0..st.seats()).filter(|&s| st.kingdom[s] == kingdom).count()
 }
 
 fn members(st: &State, kingdom: u8) -> usize {
@@ -128,7 +133,7 @@ fn foresee(game: &Sanguosha, st: &State, kingdoms: &mut [u8]) {
     let open: Vec<usize> = game.seats_of(st).filter(|&s| st.kingdom[s] == 0).collect();
     for &s in &open {
         let printed = game.printed_kingdom(st, s);
-        let there = st.kingdom[..st.seats()].iter().filter(|&&k| k == printed).count();
+        let there = ever(st, printed);
         let more = open.iter().filter(|&&o| game.printed_kingdom(st, o) == printed).count();
         if there + more <= st.seats() / 2 {
             kingdoms[s] = printed;

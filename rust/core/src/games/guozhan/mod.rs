@@ -13,6 +13,7 @@ pub mod compare;
 pub mod config;
 pub mod dict;
 pub mod encode;
+pub mod greedy;
 pub mod harm;
 pub mod kingdom;
 pub mod reveal;

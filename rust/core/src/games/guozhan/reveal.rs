@@ -39,10 +39,21 @@ pub const fn assumed(seat: usize, mask: u8) -> u8 {
     (seat as u8) << 2 | mask & 3
 }
 
+/// The same for a part of the hidden general: its own seat has the kingdom that it would get (GZ-R48).
+#[inline]
+pub const fn assumed_by_part(seat: usize, mask: u8) -> u8 {
+    assumed(seat, mask) | DETERMINED
+}
+const DETERMINED: u8 = 0x40;
+
 /// The generals of a seat that are taken for face-up.
 #[inline]
 pub const fn assumed_of(assume: u8, seat: usize) -> u8 {
-    if (assume >> 2) as usize == seat { assume & 3 } else { 0 }
+    if (assume >> 2 & 15) as usize == seat { assume & 3 } else { 0 }
+}
+/// Whether the seat counts as determined.
+pub const fn determined_by(assume: u8, seat: usize) -> bool {
+    assume & DETERMINED != 0 && assumed_of(assume, seat) != 0
 }
 
 impl Sanguosha {

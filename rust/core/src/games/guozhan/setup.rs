@@ -129,10 +129,6 @@ impl Sanguosha {
         for w in 0..2 {
             st.looked[w][seat] = 1 << seat;
         }
-        if self.hidden.as_ref().is_some_and(|c| c.look_next_deputy) {
-            let before = (seat + st.seats() - 1) % st.seats();
-            st.looked[1][seat] |= 1 << before;
-        }
         self.listen(st, seat);
     }
 
@@ -193,6 +189,11 @@ pub fn step(game: &Sanguosha, st: &mut State) {
 fn begin(game: &Sanguosha, st: &mut State) {
     st.candidates = [[NO_KIND; CANDIDATES]; crate::games::sanguosha::state::SEATS];
     let first = usize::from(st.lord);
+    if game.hidden.as_ref().is_some_and(|c| c.look_next_deputy) {
+        for s in 0..st.seats() {
+            st.looked[1][(s + 1) % st.seats()] |= 1 << s;
+        }
+    }
     for s in st.order(first) {
         st.draw(s, i32::from(game.config.hand));
     }

@@ -13,9 +13,7 @@ pub fn spares(st: &State, i: usize) -> bool {
     let Some(j) = i.checked_sub(1) else { return false };
     let f = st.frame(j);
     let target = f.r[at::TARGET];
-    f.kind == frame::USE
-        && target >= 0
-        && (1..AMBITION).contains(&st.kingdom[target.min(11) as usize])
+    f.kind == frame::USE && target >= 0 && (1..AMBITION).contains(&st.kingdom[target.min(11) as usize])
 }
 
 /// The later targets of the same kingdom are spared without being asked for (GZ-R46).

@@ -66,7 +66,10 @@ impl Sanguosha {
         let kind = self.home[usize::from(part)].0;
         let picked = |p: u16| {
             let x = self.rules.part(p);
-            x.names == *names && !x.quiet && !x.granted && matches!(x.class, Class::ViewAs | Class::Active | Class::Trigger)
+            x.names == *names
+                && !x.quiet
+                && !x.granted
+                && matches!(x.class, Class::ViewAs | Class::Active | Class::Trigger)
         };
         let alike: Vec<u16> =
             self.rules.kinds[usize::from(kind)].parts.iter().copied().filter(|&p| picked(p)).collect();

@@ -8,7 +8,7 @@
 //! | a half-fish | its owner; everybody once both generals were up |
 //! | most health | everybody, once all have chosen |
 
-use crate::games::sanguosha::rules::Sanguosha;
+use crate::games::sanguosha::rules::{GENERAL, Sanguosha};
 use crate::games::sanguosha::state::{CANDIDATES, NO_KIND, State, phase};
 use crate::rng::Rng;
 use crate::vm::frame::{MachineState, SCRIPT};
@@ -23,10 +23,17 @@ impl Sanguosha {
             && (viewer == whose || st.looked[which][whose] >> viewer & 1 == 1)
     }
 
+    /// Whether a part is printed on no general of a seat that is face-up.
+    fn is_secret(&self, st: &State, seat: usize, part: u16) -> bool {
+        let kind = self.home[usize::from(part)].0;
+        let open = |w: usize| st.up[w] >> seat & 1 == 1 && st.kind_of_general(seat, w) == kind;
+        self.kind_info(kind).ty == GENERAL && !self.rules.part(part).granted && !open(0) && !open(1)
+    }
+
     /// A question of a part whose general nobody else knows yet is taken back: it was never public.
     pub fn unask(&self, w: &mut State) {
         let f = *w.frame(w.top());
-        if f.kind == SCRIPT && self.hidden_home(w, f.owner.max(0) as usize, f.part) != 0 {
+        if f.kind == SCRIPT && self.is_secret(w, f.owner.max(0) as usize, f.part) {
             w.core.asking = false;
             w.core.choice = crate::choice::Choice::NONE;
             w.ret(0, crate::sets::CardSet::EMPTY);
@@ -86,8 +93,7 @@ impl Sanguosha {
 
     fn draw_hidden(&self, w: &mut State, seat: usize, rng: &mut Rng) -> bool {
         let open = |w: &State, s: usize, which: usize| !self.knows_hidden(w, seat, s, which);
-        let mut seats: Vec<usize> =
-            (0..w.seats()).filter(|&s| open(w, s, 0) || open(w, s, 1)).collect();
+        let mut seats: Vec<usize> = (0..w.seats()).filter(|&s| open(w, s, 0) || open(w, s, 1)).collect();
         let mut taken = [false; 256];
         for s in 0..w.seats() {
             for which in 0..2 {

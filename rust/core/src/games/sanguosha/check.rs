@@ -6,9 +6,9 @@ use super::rules::{DELAYED, EQUIPMENT, GENERAL, Sanguosha, frame, prompt};
 use super::state::{FIRST_CARD, JUDGES, NO_KIND, Role, SEATS, State, phase, place};
 use super::tables::{VOCABULARY, at, event};
 use super::{nullify, usage};
-use crate::games::guozhan::turn as hidden;
 use crate::choice::{ChoiceKind, NO_CARD, NO_PART, Total};
 use crate::error::Result;
+use crate::games::guozhan::turn as hidden;
 use crate::ir::op::Op;
 use crate::ruleset::Class;
 use crate::sets::{CardSet, List};
@@ -72,11 +72,9 @@ fn ignores_armor(f: &Frame) -> bool {
 /// Kind of the frame that is the record of an event.
 fn record_of(e: u8) -> u8 {
     match e {
-        event::PHASE_CHANGE
-        | event::PHASE_START
-        | event::DRAW_COUNT
-        | event::TURN_END
-        | event::PHASE_END => frame::TURN,
+        event::PHASE_CHANGE | event::PHASE_START | event::DRAW_COUNT | event::TURN_END | event::PHASE_END => {
+            frame::TURN
+        }
         event::DAMAGE_CAUSING
         | event::DAMAGE_SUFFERING
         | event::DAMAGE_DEALT
@@ -110,7 +108,11 @@ impl Sanguosha {
             return bad("a counter is out of range");
         }
         let core = &st.core;
-        if core.pad != [0; 3] || core.pad2 != [0; 4] || st.pad != [0; super::state::PAD] || core.choice.pad[0] > 1 {
+        if core.pad != [0; 3]
+            || core.pad2 != [0; 4]
+            || st.pad != [0; super::state::PAD]
+            || core.choice.pad[0] > 1
+        {
             return bad("what is unused is not zero");
         }
         save::check(
@@ -445,8 +447,14 @@ impl Sanguosha {
                     && seat(DYING_START)
             }
             frame::DEATH => shape(3, 0) && seat(at::WHO) && some(at::KILLER),
-            frame::MOVE => shape(0, if self.hidden.is_some() { 8 } else { 2 }) && cards(at::CARDS) && (sets[at::EMPTIED] - seats).is_empty(),
-            frame::DELAYED => shape(2, 1) && f.src != NO_CARD && seat(at::TARGET) && kind(at::KIND) && cards(0),
+            frame::MOVE => {
+                shape(0, if self.hidden.is_some() { 8 } else { 2 })
+                    && cards(at::CARDS)
+                    && (sets[at::EMPTIED] - seats).is_empty()
+            }
+            frame::DELAYED => {
+                shape(2, 1) && f.src != NO_CARD && seat(at::TARGET) && kind(at::KIND) && cards(0)
+            }
             _ => self.hidden.is_some() && self.hidden_frame_fits(st, f, sets.len()),
         }
     }

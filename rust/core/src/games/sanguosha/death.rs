@@ -1,10 +1,10 @@
 //! Death (SG-12): out of the circle, victory, last effects, cards, reward.
 
 use super::moves;
-use crate::games::guozhan::kingdom;
 use super::rules::{Sanguosha, frame};
 use super::state::{EndReason, Role, State};
 use super::tables::{at, event};
+use crate::games::guozhan::kingdom;
 use crate::sets::CardSet;
 use crate::vm::frame::{Frame, GRANTED, MachineState, Row};
 

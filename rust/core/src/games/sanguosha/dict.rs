@@ -239,7 +239,8 @@ impl Sanguosha {
     pub fn position(&self, st: &State, machine: bool) -> Dict {
         let texts = |cards: &mut dyn Iterator<Item = u8>| cards.map(|c| self.card_word(c)).collect();
         let seat = |s: usize| SeatDict {
-            general: (self.hidden.is_none() && st.general[s] != NO_KIND).then(|| self.kind_key(st.general[s]).to_owned()),
+            general: (self.hidden.is_none() && st.general[s] != NO_KIND)
+                .then(|| self.kind_key(st.general[s]).to_owned()),
             role: self.hidden.is_none().then(|| st.role[s].name().to_owned()),
             hp: Some(st.hp[s]),
             max_hp: Some(st.max_hp[s]),

@@ -5,8 +5,8 @@ use super::state::State;
 use super::tables::{at, event};
 use super::{death, legal, usage};
 use crate::action::Action;
-use crate::games::guozhan::harm;
 use crate::choice::{Choice, ChoiceKind};
+use crate::games::guozhan::harm;
 use crate::sets::CardSet;
 use crate::vm::frame::{Frame, MachineState};
 
@@ -39,7 +39,10 @@ pub fn step(game: &Sanguosha, st: &mut State) {
             go(st, ASK);
             game.open(st, event::DYING, i);
         }
-        ASK if st.hp[who] > 0 || !st.lives(who) || (game.hidden.is_some() && harm::holds_on(game, st, who)) => {
+        ASK if st.hp[who] > 0
+            || !st.lives(who)
+            || (game.hidden.is_some() && harm::holds_on(game, st, who)) =>
+        {
             st.ret(0, CardSet::EMPTY);
         }
         ASK => {

@@ -1,14 +1,14 @@
 //! The observation of a seat, written from what the table of [`super::hidden`] lets the seat know and from nothing
 //! else. Seats are counted from the observer on, in action order: it is number 0 itself.
 
-use super::rules::{DELAYED, Sanguosha, frame, prompt};
 use super::config::SEATS;
-use crate::games::guozhan;
+use super::rules::{DELAYED, Sanguosha, frame, prompt};
 use super::state::{State, phase, place};
 use super::tables::at;
 use super::{nullify, usage};
 use crate::choice::{CHOICE_KINDS, NO_CARD};
 use crate::encode::{Encode, Field, fields};
+use crate::games::guozhan;
 use crate::sets::List;
 use crate::vm::QueryCx;
 use crate::vm::frame::MachineState;

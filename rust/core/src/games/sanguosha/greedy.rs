@@ -510,6 +510,10 @@ fn has_grant(game: &Sanguosha, part: u16) -> bool {
 }
 
 fn option(game: &Sanguosha, st: &State, me: usize, a: Action) -> i32 {
+    let asked = &st.core.choice;
+    if let Some(x) = crate::games::guozhan::greedy::option(game, st, me, asked, i32::from(a.value())) {
+        return x;
+    }
     let part = st.core.choice.why;
     let c = calls(game, part);
     // "Discard, or be hurt": cards are paid while they are many; other options are taken as they come.

@@ -7,9 +7,9 @@ use super::tables::{at, event, query};
 use super::usage;
 use crate::action::{Action, Domain};
 use crate::choice::{NO_CARD, NO_PART};
+use crate::games::guozhan::reveal::assumed_by_part;
 use crate::ruleset::Class;
 use crate::sets::CardSet;
-use crate::games::guozhan::reveal::assumed;
 use crate::vm::frame::{GRANTED, MachineState, NO_EV};
 use crate::vm::{ActionBuf, Game, QueryCx};
 
@@ -30,7 +30,7 @@ fn without(game: &Sanguosha, st: &State, user: usize, absent: CardSet) -> QueryC
 }
 /// A part of a hidden general is asked as if it was up (GZ-R48).
 fn own(seat: usize, p: &Owned) -> QueryCx {
-    QueryCx { assume: if p.hidden == 0 { 0 } else { assumed(seat, p.hidden) }, ..QueryCx::default() }
+    QueryCx { assume: if p.hidden == 0 { 0 } else { assumed_by_part(seat, p.hidden) }, ..QueryCx::default() }
 }
 
 /// Whether a kind of card does for another: it is that, or of its family.

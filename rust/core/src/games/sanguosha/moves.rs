@@ -39,7 +39,8 @@ pub fn to(game: &Sanguosha, st: &mut State, cards: CardSet, zone: i8, seat: i8) 
             }
         }
     }
-    let mut losses = Losses { watched: game.hidden.is_some(), thrown: zone == TO_DISCARD, ..Losses::default() };
+    let mut losses =
+        Losses { watched: game.hidden.is_some(), thrown: zone == TO_DISCARD, ..Losses::default() };
     if zone == TO_HAND {
         follow(st, cards, to);
     }

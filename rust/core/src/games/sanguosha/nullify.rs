@@ -7,8 +7,8 @@ use super::rules::{Sanguosha, frame, prompt};
 use super::state::State;
 use super::usage;
 use crate::action::Action;
-use crate::games::guozhan::spare;
 use crate::choice::{Choice, ChoiceKind};
+use crate::games::guozhan::spare;
 use crate::sets::CardSet;
 use crate::vm::frame::{Frame, MachineState};
 

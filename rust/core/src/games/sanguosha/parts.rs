@@ -1,12 +1,12 @@
 //! Which parts a seat has now, which of them hear an event, and the folds over static parts.
 
 use super::rules::{EQUIPMENT, Sanguosha};
-use crate::games::guozhan::reveal::assumed;
 use super::state::{ARMOR, NO_KIND, SEATS, State};
 use super::tables::{at, event, native, place, query};
 use crate::action::Action;
 use crate::choice::{NO_CARD, NO_PART};
 use crate::error::{CoreError, Result};
+use crate::games::guozhan::reveal::assumed_by_part;
 use crate::ir::op::{Op, a_of, b_of};
 use crate::ruleset::{Class, Kind, Ruleset, Span};
 use crate::vm::frame::{GRANTED, MachineState, NO_EV, USED};
@@ -271,7 +271,9 @@ impl Sanguosha {
         }
         let mut x = base;
         let far = self.far[usize::from(q)];
-        let about = |s: usize| far || args[0] == s as i32 || (args[1] == s as i32 && query::SEATS[usize::from(q)] & 2 != 0);
+        let about = |s: usize| {
+            far || args[0] == s as i32 || (args[1] == s as i32 && query::SEATS[usize::from(q)] & 2 != 0)
+        };
         for s in st.living() {
             let s = usize::from(s);
             if !about(s) {
@@ -342,7 +344,7 @@ impl Sanguosha {
                     action: self.part_action(p.part),
                     holds: false,
                     free: p.hidden != 0,
-                    assume: if p.hidden == 0 { 0 } else { assumed(seat, p.hidden) },
+                    assume: if p.hidden == 0 { 0 } else { assumed_by_part(seat, p.hidden) },
                 });
             });
         }

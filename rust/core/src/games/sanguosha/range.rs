@@ -1,8 +1,9 @@
-//! Distance and attack range (SG-4).
+//! Distance and attack range (SG-4), and who is aimed at.
 
-use super::rules::Sanguosha;
+use super::rules::{Sanguosha, frame};
 use super::state::{State, WEAPON};
 use super::tables::query;
+use super::usage;
 use crate::choice::NO_CARD;
 use crate::vm::QueryCx;
 
@@ -29,4 +30,12 @@ impl Sanguosha {
     pub fn in_range(&self, st: &State, from: usize, to: usize, cx: &QueryCx) -> bool {
         self.distance(st, from, to, cx) <= self.attack_range(st, from, cx)
     }
+}
+
+/// Whether a seat is among the targets of the card in use.
+pub fn is_target(st: &State, seat: usize) -> bool {
+    let i = (0..usize::from(st.core.top))
+        .rev()
+        .find(|&i| st.frames[i].kind == frame::USE && st.frames[i].step >= usage::MADE);
+    i.is_some_and(|i| usage::list(st, i).iter().any(|t| usize::from(t) == seat))
 }

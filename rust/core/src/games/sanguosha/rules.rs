@@ -3,14 +3,15 @@
 use super::config::Config;
 use super::parts::{self, KindParts};
 use super::state::{CARDS, EndReason, FIRST_CARD, NO_KIND, SEATS, SOFT_DEPTH, State, place};
-use crate::games::guozhan;
 use super::tables::{VOCABULARY, at, card_prop, kind_prop, native, query, seat_prop, zone};
 use super::{
-    calls, damage, death, delayed, dying, heal, judge, legal, moves, nullify, request, setup, turn, usage,
+    calls, damage, death, delayed, dying, heal, judge, legal, moves, nullify, range, request, setup, turn,
+    usage,
 };
 use crate::action::{Action, Domain};
 use crate::choice::ChoiceKind;
 use crate::error::{CoreError, Result};
+use crate::games::guozhan;
 use crate::ruleset::{Ruleset, Vocabulary};
 use crate::sets::CardSet;
 use crate::vm::frame::{Fault, MachineState};
@@ -354,7 +355,7 @@ impl Game for Sanguosha {
             seat_prop::ON_TURN => i32::from(usize::from(st.seat) == s),
             seat_prop::PHASE => i32::from(st.phase),
             seat_prop::LORD => i32::from(usize::from(st.lord) == s),
-            seat_prop::AIMED_AT => i32::from(usage::is_target(st, s)),
+            seat_prop::AIMED_AT => i32::from(range::is_target(st, s)),
             seat_prop::HIDDEN => st.hidden(s).count_ones() as i32,
             seat_prop::CHAINED => i32::from(st.chained >> s & 1),
             seat_prop::STACKED => i32::from(st.stacked >> s & 1),
@@ -417,9 +418,7 @@ impl Game for Sanguosha {
             | query::NO_REVEAL => self.fold(st, q, *args, 0, cx),
             query::SUIT => self.fold(st, q, *args, args[1], cx),
             query::SAME | query::DIFFERENT => match (seat(0), seat(1)) {
-                (Some(a), Some(b)) => {
-                    i32::from(self.related(st, a, b, cx.assume, q == query::DIFFERENT))
-                }
+                (Some(a), Some(b)) => i32::from(self.related(st, a, b, cx.assume, q == query::DIFFERENT)),
                 _ => 0,
             },
             query::SUIT_AS | query::COLOR_AS => match (self.some_card(args[0]), seat(1)) {
@@ -520,7 +519,7 @@ impl Game for Sanguosha {
         let seat = f.owner.max(0) as usize;
         match self.hidden_home(st, seat, f.part) {
             0 => 0,
-            mask => guozhan::reveal::assumed(seat, mask),
+            mask => guozhan::reveal::assumed_by_part(seat, mask),
         }
     }
     fn show(&self, st: &mut State) {

@@ -6,9 +6,9 @@ use super::rules::{AIM_ALL, AIM_PAIR, AIM_SELF, DELAYED, EQUIPMENT, Sanguosha, T
 use super::state::State;
 use super::tables::{at, event, query};
 use super::{moves, nullify, request};
-use crate::games::guozhan::assume;
 use crate::action::Action;
 use crate::choice::{Choice, ChoiceKind, NO_CARD, NO_PART};
+use crate::games::guozhan::assume;
 use crate::ruleset::Class;
 use crate::sets::{CardSet, List};
 use crate::vm::frame::{Frame, MachineState, NO_DST, dst};
@@ -595,17 +595,4 @@ fn run(game: &Sanguosha, st: &mut State, i: usize, kind: u8) {
         DELAYED => moves::lay(game, st, cards & st.processing, target, kind),
         _ => script(game, st, i, game.parts[usize::from(kind)].each),
     }
-}
-
-/// Whether a seat is among the targets of the card in use.
-pub fn is_target(st: &State, seat: usize) -> bool {
-    let i = (0..usize::from(st.core.top))
-        .rev()
-        .find(|&i| st.frames[i].kind == frame::USE && st.frames[i].step >= MADE);
-    i.is_some_and(|i| list(st, i).iter().any(|t| usize::from(t) == seat))
-}
-
-/// The used card in progress that is nearest the top.
-pub fn current(st: &State) -> Option<&Frame> {
-    st.frames[..usize::from(st.core.top)].iter().rev().find(|f| f.kind == frame::USE && f.step >= MADE)
 }

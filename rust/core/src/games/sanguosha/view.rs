@@ -40,6 +40,9 @@ pub struct View {
     pub pile_top: Vec<Option<CardView>>,
     pub discard: Vec<CardView>,
     pub processing: Vec<CardView>,
+    /// Cards that lie face-down on the table, in the game with hidden generals.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub face_down: Option<u8>,
     pub seats: Vec<SeatView>,
 }
 
@@ -183,6 +186,10 @@ impl Sanguosha {
             pile_top: top[..deep].iter().map(|c| known(c).then(|| self.card_view(*c))).collect(),
             discard: self.views(st.discard),
             processing: self.views(st.processing.into_iter().filter(known)),
+            face_down: self
+                .hidden
+                .is_some()
+                .then(|| st.processing.into_iter().filter(|c| !known(c)).count() as u8),
             seats: (0..st.seats()).map(|s| self.seat_view(st, s, seat)).collect(),
         }
     }
@@ -263,8 +270,16 @@ impl Sanguosha {
                 .filter(|(c, _)| **c != NO_CARD)
                 .map(|(&c, k)| JudgeView { card: self.card_view(c), lies_as: u16::from(k) })
                 .collect(),
-            distance: if shown && (self.hidden.is_none() || st.phase != phase::SETUP) { self.distance(st, viewer, s, &cx) } else { 0 },
-            range: if shown && (self.hidden.is_none() || st.phase != phase::SETUP) { self.attack_range(st, s, &cx) } else { 0 },
+            distance: if shown && (self.hidden.is_none() || st.phase != phase::SETUP) {
+                self.distance(st, viewer, s, &cx)
+            } else {
+                0
+            },
+            range: if shown && (self.hidden.is_none() || st.phase != phase::SETUP) {
+                self.attack_range(st, s, &cx)
+            } else {
+                0
+            },
             stance: if self.hidden.is_some() { 0 } else { st.stance[s] },
             candidates: if s == viewer || (self.hidden.is_none() && s == usize::from(st.lord)) {
                 list(&st.candidates[s])

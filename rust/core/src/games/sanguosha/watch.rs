@@ -207,7 +207,7 @@ impl Observed for Sanguosha {
         }
         self.health(before, after, log);
         if self.hidden.is_some() {
-            self.tell_reveals(before, after, log);
+            Sanguosha::tell_reveals(before, after, log);
         }
         for s in 0..before.seats() {
             if before.lives(s) && !after.lives(s) {
@@ -234,7 +234,7 @@ impl Observed for Sanguosha {
 
 impl Sanguosha {
     /// Generals that came face-up.
-    fn tell_reveals(&self, before: &State, after: &State, log: &mut Log) {
+    fn tell_reveals(before: &State, after: &State, log: &mut Log) {
         for s in 0..before.seats() {
             for w in 0..2 {
                 if (after.up[w] & !before.up[w]) >> s & 1 == 1 {
