@@ -504,4 +504,4 @@ impl State {
     }
 }
 
-const _: () = assert!(size_of::<State>() <= 4096);
+const _: () = assert!(size_of::<State>() == 3968);
