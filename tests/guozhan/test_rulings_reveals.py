@@ -110,7 +110,9 @@ def test_only_the_general_that_is_needed_is_turned_up() -> None:
 @pytest.mark.rule("GZ-R28", "GR017")
 @pytest.mark.parametrize(("targets", "shown"), [(("seat 1",), False), (("seat 1", "seat 3"), True)])
 def test_a_further_target_turns_up_who_allows_it(targets: tuple[str, ...], shown: bool) -> None:
-    s = table(Seat("ding_feng/huang_gai", hand=["slash S7"]), "xu_huang/zhang_liao", "guan_yu/ma_chao", "pang_de/pan_feng")
+    s = table(
+        Seat("ding_feng/huang_gai", hand=["slash S7"]), "xu_huang/zhang_liao", "guan_yu/ma_chao", "pang_de/pan_feng"
+    )
     do(s, "0: use Slash ♠7", f"0: {targets[0]}")
     do(s, "0: done" if len(targets) == 1 else f"0: {targets[1]}")
     assert up(s, 0) == (shown, False)

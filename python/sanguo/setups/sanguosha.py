@@ -63,9 +63,7 @@ def prepare(pool: Pool, config: dict[str, Any], given: Mapping[str, Any]) -> Lay
     return lay_out(pool, config, given, DECK)
 
 
-def lay_out(
-    pool: Pool, config: Mapping[str, Any], given: Mapping[str, Any], standard: tuple[DeckCard, ...]
-) -> Layout:
+def lay_out(pool: Pool, config: Mapping[str, Any], given: Mapping[str, Any], standard: tuple[DeckCard, ...]) -> Layout:
     """The deck, by default the standard one of the game, and the generals that may be dealt."""
     every = [c.key for c in pool.cards if c.prop("type") == CardType.GENERAL]
     chosen = given.get("general_pool")

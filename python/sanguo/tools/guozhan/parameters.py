@@ -8,8 +8,8 @@ __all__ = ["ABOUT", "OBSERVATION", "VALUES"]
 
 ABOUT: Mapping[str, str] = {
     "players": "seats, 2 to 12 (GZ-R1); also the keyword `players` of `load_game`",
-    "generals": "the two generals of each seat, `head/deputy` by any of their names, as a list or a dict of seat to pair; "
-    "an empty text or a missing one is chosen in the game (GZ-R4)",
+    "generals": "the two generals of each seat, `head/deputy` by any of their names, as a list or a dict of seat to "
+    "pair; an empty text or a missing one is chosen in the game (GZ-R4)",
     "candidates": "generals that each seat chooses from; 0: 7, or 5 from 9 seats on (GZ-R3)",
     "ambitionist_draws_three": "whether an ambitionist draws 3 cards for any kill (GZ-R60)",
     "auto_reveal_last_survivor": "whether the last survivor turns its generals up at once (GZ-R66)",
