@@ -63,7 +63,8 @@ def test_sr023_liuli_spares_the_attacker_and_the_empty_city():
             "zhang_fei",
             "xu_chu",
         )
-        return do(s, "0: use Slash ♠7", "0: Da Qiao", "1: Liuli", "1: Peach ♥3")
+        # Without the bow nobody would be within her range: the Peach is the card that she discards.
+        return do(s, "0: use Slash ♠7", "0: Da Qiao", "1: Liuli")
 
     assert texts(attacked()) == ["Zhang Fei", "Xu Chu"]
     assert texts(attacked("dodge D2")) == ["Zhuge Liang", "Zhang Fei", "Xu Chu"]

@@ -69,8 +69,8 @@ WINE = basic(
     ],
     zh="出牌階段，對自己使用，每回合限一次：此回合你使用的下一張【殺】傷害基數+1。或你瀕死時對自己使用：回復1點體力。",
     en=(
-        "On yourself in your play phase, once a turn: the next Slash that you use this turn deals 1 damage more. "
-        "Or on yourself when you are dying: you recover 1 health."
+        "On yourself in your play phase, once a turn: the next Slash that you use this turn deals 1 damage more. Or "
+        "on yourself when you are dying: you recover 1 health."
     ),
     origin="completed",
     rules=("GZ-R51",),

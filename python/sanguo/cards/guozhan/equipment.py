@@ -145,8 +145,8 @@ SILVER_LION = armor(
     ],
     zh="鎖定技，你受到多於1點的傷害時，改為1點；你失去裝備區裡的此牌後，回復1點體力。",
     en=(
-        "When you would suffer more than 1 damage, you suffer 1. When you have lost this card from your equipment zone, "
-        "you recover 1 health."
+        "When you would suffer more than 1 damage, you suffer 1. When you have lost this card from your equipment "
+        "zone, you recover 1 health."
     ),
     origin="completed",
     rules=("GZ-R72",),

@@ -63,10 +63,13 @@ NULLIFICATION_K = rehomed(
     trick(
         "nullification_k",
         names=("無懈可擊·國", "无懈可击·国", "Nullification of the Kingdom"),
-        zh="同【無懈可擊】。若其抵消的是非延時類錦囊對一名角色的效果，你可令其對該角色所屬勢力尚未結算的其他角色也無效。",
+        zh=(
+            "同【無懈可擊】。若其抵消的是非延時類錦囊對一名角色的效果，"
+            "你可令其對該角色所屬勢力尚未結算的其他角色也無效。"
+        ),
         en=(
-            "As Nullification. If it answers a trick that is not delayed, you may have that trick have no effect on the "
-            "other characters of the same kingdom either on whom it is still to take effect."
+            "As Nullification. If it answers a trick that is not delayed, you may have that trick have no effect on "
+            "the other characters of the same kingdom either on whom it is still to take effect."
         ),
         origin="completed",
         rules=("GZ-R46",),
@@ -105,8 +108,8 @@ FIRE_ATTACK = trick(
     ],
     zh="對一名有手牌的角色使用：其展示一張手牌，你可棄置一張同花色的手牌，對其造成1點火焰傷害。",
     en=(
-        "On a character with hand cards: it shows one of them, and you may discard a hand card of the same suit to deal "
-        "1 fire damage to it."
+        "On a character with hand cards: it shows one of them, and you may discard a hand card of the same suit to "
+        "deal 1 fire damage to it."
     ),
     origin="completed",
     rules=("GZ-R29",),

@@ -44,25 +44,8 @@ armor = _rehoming(sanguosha.armor)
 """Armor, as in `sanguosha`."""
 horse = _rehoming(sanguosha.horse)
 """A horse, as in `sanguosha`."""
-
-
-def general(
-    key: str,
-    *,
-    names: Sequence[str],
-    kingdom: int,
-    gender: int,
-    halves: int,
-    companions: Sequence[str] = (),
-    skills: Sequence[Sequence[Part]] = (),
-    origin: str = "custom",
-    rules: Sequence[str] = (),
-) -> Card:
-    """A general 武將 with its half-fish 陰陽魚 and the keys of its companions 珠聯璧合."""
-    card = sanguosha.general(
-        key, names=names, kingdom=kingdom, gender=gender, hp=0, skills=skills, origin=origin, rules=rules
-    )
-    return replace(rehomed(card, halves=halves), companions=listed(companions))
+general = _rehoming(sanguosha.general)
+"""A general, with its half-fish 陰陽魚 and the keys of its companions 珠聯璧合."""
 
 
 def adapted(
@@ -79,11 +62,13 @@ def adapted(
     """
     own = [p for p in card.parts if lord not in p.place]
     parts = own if skills is None else [p for s in skills for p in listed(s)]
+    changed = skills is not None or len(own) < len(card.parts)
     here = rehomed(card, halves=card.prop("max_hp") if halves is None else halves, max_hp=0, lord=0)
     return replace(
         here,
         parts=tuple(parts),
         companions=listed(companions),
+        origin="completed" if changed else card.origin,
         rules=card.rules if rules is None else listed(rules),
     )
 
