@@ -16,7 +16,7 @@ def pages() -> Mapping[str, str]:
     """The text of every generated document by its path in the repository."""
     return {
         "docs/config.md": config.page(),
-        "docs/dsl.md": dsl.page(("qunying", "sanguosha")),
+        "docs/dsl.md": dsl.page(("qunying", "sanguosha", "guozhan")),
         "docs/observation.md": observation.page(),
         **cards.pages("qunying"),
     }
