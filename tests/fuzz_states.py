@@ -12,7 +12,7 @@ import sys
 
 from sanguo import EngineBug, Game, State, StateFormatError
 from sanguo.capsule import open_capsule
-from setups import LANGS, SETUPS, walk
+from setups import LANGS, of, walk
 
 CONTRADICTION = "the engine contradicts itself"
 """What a state that no game can lead to may end in; a panic may not."""
@@ -59,10 +59,10 @@ def play_on(game: Game, state: State, seed: int) -> None:
         state.apply(state.random_action(seed))
 
 
-def main(seed: int, cases: int) -> None:
+def main(name: str, seed: int, cases: int) -> None:
     chance = random.Random(seed)
     pool = []
-    for setup in SETUPS:
+    for setup in of(name):
         game = setup.load()
         pool += [(game, str(setup), s.to_bytes()) for s in walk(game, seed) if chance.random() < 0.2]
     refused = 0
@@ -84,4 +84,4 @@ def main(seed: int, cases: int) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]), int(sys.argv[2]))
+    main(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]))

@@ -9,18 +9,18 @@ from sanguo import State
 from setups import SETUPS, Setup
 
 FILE = Path(__file__).parent / "data" / "perft.json"
-DEPTH = 5
-MOVES = 25
-"""The second position of a game is so many random moves from its beginning, or just before its end."""
+DEPTH = {"qunying": 5, "sanguosha": 6}
+MOVES = {"qunying": (0, 25), "sanguosha": (9, 40, 150)}
+"""Positions are so many random moves from the beginning of a game, or just before its end."""
 
 
 def rows() -> list[dict[str, Any]]:
-    """The positions: two of a game of each deck, and of each configuration."""
+    """The positions: some of a game of each deck or table, and of each configuration."""
     return [
         {"game": s.game, "setup": str(s), "seed": i + 1, "moves": moves}
         for i, s in enumerate(SETUPS)
-        for moves in (0, MOVES)
-        if i < 12 or i % 2 == 0
+        for moves in MOVES[s.game]
+        if s.game != "qunying" or i < 12 or i % 2 == 0
     ]
 
 
@@ -42,4 +42,4 @@ def state_of(row: dict[str, Any]) -> State:
 def counts(row: dict[str, Any]) -> list[int]:
     """Sequences of 1, 2, ... decisions."""
     state = state_of(row)
-    return [state.perft(depth) for depth in range(1, DEPTH + 1)]
+    return [state.perft(depth) for depth in range(1, DEPTH[row["game"]] + 1)]

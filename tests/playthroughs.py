@@ -5,42 +5,68 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-import sanguo
+from setups import CONFIGS, Setup, round_table
 
 FOLDER = Path(__file__).with_name("golden")
-GAMES: dict[str, tuple[str, str, int]] = {
-    "all_wei": ("all_wei", "rush", 121),
-    "all_shu": ("all_shu", "wu_shu_plus", 14),
-    "all_wu": ("all_wu", "all_wei", 47),
-    "all_qun": ("all_qun", "wei_qun_plus", 68),
-    "counters": ("counters", "all_shu", 197),
-    "starter_40": ("starter_wei_qun_40", "starter_wu_shu_40", 153),
-    "starter_20": ("starter_wei_qun_20", "starter_wu_shu_20", 116),
+
+
+def _duel(first: str, second: str, seed: int) -> tuple[Setup, int]:
+    beginner = {"beginner": True} if first.endswith("_20") else {}
+    return Setup(
+        "qunying", f"{first} (seat 0, greedy) against {second} (seat 1, random)", {"decks": (first, second), **beginner}
+    ), seed
+
+
+def _table(players: int, seed: int, config: str = "") -> tuple[Setup, int]:
+    options = CONFIGS["sanguosha"][config] if config else {}
+    return Setup(
+        "sanguosha", f"{players} seats, the even ones greedy, the others random", {"players": players, **options}
+    ), seed
+
+
+GAMES: dict[str, tuple[Setup, int]] = {
+    "qunying_all_wei": _duel("all_wei", "rush", 121),
+    "qunying_all_shu": _duel("all_shu", "wu_shu_plus", 14),
+    "qunying_all_wu": _duel("all_wu", "all_wei", 47),
+    "qunying_all_qun": _duel("all_qun", "wei_qun_plus", 68),
+    "qunying_counters": _duel("counters", "all_shu", 197),
+    "qunying_starter_40": _duel("starter_wei_qun_40", "starter_wu_shu_40", 153),
+    "qunying_starter_20": _duel("starter_wei_qun_20", "starter_wu_shu_20", 116),
+    "sanguosha_4": _table(4, 1, "two_rebels"),
+    "sanguosha_5": _table(5, 2),
+    "sanguosha_8": _table(8, 3),
+    "sanguosha_10": _table(10, 4),
+    "sanguosha_wei": _table(8, 5, "wei"),
+    "sanguosha_shu": _table(8, 6, "shu"),
+    "sanguosha_wu": _table(8, 7, "wu"),
 }
-"""Decks and seed by the name of the file. All built-in decks are played, and the games have many kinds of questions."""
+"""What is played, and the seed, by the name of the file: all built-in decks of one game and all generals of the
+other, and the games have many kinds of questions."""
 
 
 def path(name: str) -> Path:
-    return FOLDER / f"qunying_{name}.txt"
+    return FOLDER / f"{name}.txt"
 
 
 def lines(name: str) -> Iterator[str]:
     """One line a move: turn, seat, what is asked, the answer; a digest at the end of each turn."""
-    first, second, seed = GAMES[name]
-    game = sanguo.load_game("qunying", decks=(first, second), beginner=name.endswith("_20"))
-    yield f"# {first} (seat 0, greedy) against {second} (seat 1, random), seed {seed}"
+    setup, seed = GAMES[name]
+    game = setup.load()
+    yield f"# {setup.name}, seed {seed}"
     state = game.new_state(seed)
+    greedy = round_table(game, True, False)
     while not state.is_over:
         turn, seat = state.turn, state.player
         choice = state.view(seat).choice
         assert choice is not None
-        action = state.greedy_action() if seat == 0 else state.random_action(seed)
+        action = state.greedy_action() if greedy[seat] else state.random_action(seed)
         texts = f"{state.action_text(action)} | {state.action_text(action, 'zh-Hant')}"
         yield f"{turn:3} {seat} {choice.prompt:10} {texts}"
         state.apply(action)
         if state.turn != turn or state.is_over:
             yield f"{turn:3} = {state.digest()}"
-    yield f"end: {state.end_reason}, winner {state.winner}, {state.decisions} decisions"
+    winners = ", ".join(map(str, state.winners)) or None
+    yield f"end: {state.end_reason}, winner {winners}, {state.decisions} decisions"
 
 
 def playthrough(name: str) -> str:

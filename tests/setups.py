@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any
+from itertools import cycle, islice
+from typing import Any, TypeVar
 
 import sanguo
 from sanguo import Game, State
 from sanguo.cards.decks import decks
 from sanguo.cards.sanguosha.deck import DECK
+
+T = TypeVar("T")
 
 CONFIGS: dict[str, dict[str, dict[str, Any]]] = {
     "qunying": {
@@ -167,6 +170,11 @@ SETUPS = [*duels("qunying"), *tables("sanguosha")]
 def of(game: str) -> list[Setup]:
     """The setups of one game."""
     return [s for s in SETUPS if s.game == game]
+
+
+def round_table(game: Game, *pattern: T) -> list[T]:
+    """One entry a seat: the pattern, over and over."""
+    return list(islice(cycle(pattern), game.num_players))
 
 
 def walk(game: Game, seed: int, every: int = 1) -> Iterator[State]:

@@ -51,7 +51,7 @@ SEEDS = [
 ]
 SEATS = [
     Case(f"{name} of seat {value!r}", with_value(call, value), (ConfigError, TypeError), "seat|int")
-    for value in (2, -1, HUGE, "0", 0.0, None, True)
+    for value in (2, 10, -1, HUGE, "0", 0.0, None, True)
     for name, call in (
         ("view", lambda _, s, v: s.view(v)),
         ("determinize", lambda _, s, v: s.determinize(v, 1)),
@@ -181,13 +181,25 @@ class Silent:
         return None
 
 
+CASES = {
+    "qunying": [*SEEDS, *SEATS, *ACTIONS, *NUMBERS, *BUFFERS, *BOTS, *OTHERS, *PARSE],
+    "sanguosha": [
+        *(c for c in SEEDS if not c.name.startswith("simulate")),
+        *(c for c in SEATS if not c.name.endswith("seat 2")),
+        *ACTIONS,
+        *NUMBERS,
+        *BUFFERS,
+        *PARSE,
+    ],
+}
+
+
 @pytest.mark.parametrize(
-    "case",
-    [*SEEDS, *SEATS, *ACTIONS, *NUMBERS, *BUFFERS, *BOTS, *OTHERS, *PARSE],
-    ids=lambda c: c.name.replace(" ", "-"),
+    ("name", "case"),
+    [pytest.param(g, c, id=f"{g}-{c.name.replace(' ', '-')}") for g, cases in CASES.items() for c in cases],
 )
-def test_a_wrong_call_is_refused_and_changes_nothing(case: Case) -> None:
-    game = sanguo.load_game("qunying")
+def test_a_wrong_call_is_refused_and_changes_nothing(name: str, case: Case) -> None:
+    game = sanguo.load_game(name)
     state = next(s for s in walk(game, 1) if s.turn == 3)
     before, legal = state.to_bytes(), state.legal_actions()
     with pytest.raises(case.error, match=case.match):

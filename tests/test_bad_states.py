@@ -7,6 +7,7 @@ import json
 import subprocess
 import sys
 import zlib
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -17,13 +18,13 @@ from hypothesis import strategies as st
 import sanguo
 from fuzz_states import sealed
 from kit import Side, position
-from sanguo import StateFormatError
+from sanguo import Game, StateFormatError
 from sanguo.capsule import HEAD, open_capsule
-from setups import SETUPS, walk
+from sanguo.cards.sanguosha.deck import DECK
+from setups import CONFIGS, SETUPS, question, walk
 
 GAME = sanguo.load_game("qunying", decks=("all_wei", "all_shu"))
 STATE = next(s for s in walk(GAME, 1) if s.view(s.player).choice.prompt == "pay")  # type: ignore[union-attr]
-DATA = STATE.to_bytes()
 OTHERS = {
     "options": sanguo.load_game("qunying", decks=("all_wei", "all_shu"), hand_limit=30),
     "decks": sanguo.load_game("qunying", decks=("all_shu", "all_wei")),
@@ -33,47 +34,79 @@ OTHERS = {
 }
 
 
-def with_bytes(at: int, new: bytes) -> bytes:
-    return sealed(DATA[:at] + new + DATA[at + len(new) :])
+GENERALS = list(sanguo.load_game("sanguosha").setup.keywords()["general_pool"])
+TABLE = sanguo.load_game("sanguosha")
+IN_THE_MIDDLE = {
+    "qunying": STATE,
+    "sanguosha": next(s.clone() for s in walk(TABLE, 1) if question(s)[1] == "rescue"),
+}
+"""A state of each game in the middle of something."""
+SAVED = {name: state.to_bytes() for name, state in IN_THE_MIDDLE.items()}
+every_game = pytest.mark.parametrize("name", IN_THE_MIDDLE)
 
 
-BYTES: dict[str, tuple[bytes, str]] = {
-    "empty": (b"", "no state of qunying"),
-    "short": (DATA[:5], "no state of qunying"),
-    "text": (b"hello, this is no state at all" * 9, "no state of qunying"),
-    "pickle": (b"\x80\x04\x95" + DATA, "no state of qunying"),
-    "header alone": (DATA[:22], "truncated"),
-    "half": (DATA[: len(DATA) // 2], "truncated"),
-    "without its last byte": (DATA[:-1], "truncated"),
-    "one byte more": (DATA + b"\0", "1 bytes? too many"),
-    "twice": (DATA + DATA, "bytes too many"),
-    "older format": (with_bytes(4, b"\0\0"), f"format 0, this release reads format {sanguo.FORMAT}"),
-    "newer format": (with_bytes(4, b"\xff\xff"), f"format 65535, this release reads format {sanguo.FORMAT}"),
-    "another magic": (b"SGXX" + DATA[4:], "no state of qunying"),
-    "checksum": (DATA[:-1] + bytes([DATA[-1] ^ 1]), "corrupt .*checksum"),
-    "one bit": (DATA[:99] + bytes([DATA[99] ^ 4]) + DATA[100:], "corrupt .*checksum"),
-    "nothing but ones": (sealed(DATA[:22] + b"\xff" * (len(DATA) - 30) + DATA[-8:]), ".+"),
-    "nothing but zeros": (sealed(DATA[:22] + bytes(len(DATA) - 30) + DATA[-8:]), ".+"),
+def with_bytes(data: bytes, at: int, new: bytes) -> bytes:
+    return sealed(data[:at] + new + data[at + len(new) :])
+
+
+BYTES: dict[str, tuple[Callable[[bytes], bytes], str]] = {
+    "empty": (lambda _: b"", "no state of {name}"),
+    "short": (lambda d: d[:5], "no state of {name}"),
+    "text": (lambda _: b"hello, this is no state at all" * 9, "no state of {name}"),
+    "pickle": (lambda d: b"\x80\x04\x95" + d, "no state of {name}"),
+    "header alone": (lambda d: d[:22], "truncated"),
+    "half": (lambda d: d[: len(d) // 2], "truncated"),
+    "without its last byte": (lambda d: d[:-1], "truncated"),
+    "one byte more": (lambda d: d + b"\0", "1 bytes? too many"),
+    "twice": (lambda d: d + d, "bytes too many"),
+    "older format": (lambda d: with_bytes(d, 4, b"\0\0"), f"format 0, this release reads format {sanguo.FORMAT}"),
+    "newer format": (
+        lambda d: with_bytes(d, 4, b"\xff\xff"),
+        f"format 65535, this release reads format {sanguo.FORMAT}",
+    ),
+    "another magic": (lambda d: b"SGXX" + d[4:], "no state of {name}"),
+    "checksum": (lambda d: d[:-1] + bytes([d[-1] ^ 1]), "corrupt .*checksum"),
+    "one bit": (lambda d: d[:99] + bytes([d[99] ^ 4]) + d[100:], "corrupt .*checksum"),
+    "nothing but ones": (lambda d: sealed(d[:22] + b"\xff" * (len(d) - 30) + d[-8:]), ".+"),
+    "nothing but zeros": (lambda d: sealed(d[:22] + bytes(len(d) - 30) + d[-8:]), ".+"),
 }
 
 
-@pytest.mark.parametrize("name", BYTES)
-def test_bytes_that_are_no_state(name: str) -> None:
-    data, match = BYTES[name]
-    with pytest.raises(StateFormatError, match=match):
-        GAME.from_bytes(data)
+@every_game
+@pytest.mark.parametrize("what", BYTES)
+def test_bytes_that_are_no_state(what: str, name: str) -> None:
+    broken, match = BYTES[what]
+    with pytest.raises(StateFormatError, match=match.format(name=name)):
+        IN_THE_MIDDLE[name].game.from_bytes(broken(SAVED[name]))
 
 
 @pytest.mark.parametrize(
-    ("name", "match"),
+    ("which", "match"),
     [("options", "another config or other decks"), ("decks", "another config or other decks"), ("cards", "card pool")],
 )
-def test_bytes_of_another_game(name: str, match: str) -> None:
-    for data in (OTHERS[name].new_state(1).to_bytes(), OTHERS[name].new_state(2).to_bytes()):
-        with pytest.raises(StateFormatError, match=match):
-            GAME.from_bytes(data)
-    with pytest.raises(StateFormatError, match=match):
-        OTHERS[name].from_bytes(DATA)
+def test_bytes_of_another_game(which: str, match: str) -> None:
+    refuse_each_other(GAME, OTHERS[which], match)
+
+
+@pytest.mark.parametrize(
+    ("match", "config"),
+    [
+        ("another config, deck or choice of generals", {"players": 6}),
+        ("another config, deck or choice of generals", {"ask_empty": True}),
+        ("another config, deck or choice of generals", {"deck": DECK[1:]}),
+        ("another config, deck or choice of generals", {"general_pool": GENERALS[1:]}),
+        ("card pool", {"pool": sanguo.Pool("sanguosha", list(sanguo.pool("sanguosha"))[:-1])}),
+    ],
+)
+def test_bytes_of_another_table(match: str, config: dict[str, Any]) -> None:
+    refuse_each_other(TABLE, sanguo.load_game("sanguosha", **config), match)
+
+
+def refuse_each_other(one: Game, other: Game, match: str) -> None:
+    for a, b in ((one, other), (other, one)):
+        for seed in (1, 2):
+            with pytest.raises(StateFormatError, match=match):
+                a.from_bytes(b.new_state(seed).to_bytes())
 
 
 @pytest.mark.parametrize("value", ["text", None, 3, [1, 2]])
@@ -82,36 +115,41 @@ def test_what_is_no_bytes(value: object) -> None:
         GAME.from_bytes(value)  # type: ignore[arg-type]
 
 
-@given(cut=st.integers(0, len(DATA) - 1))
-def test_no_piece_of_a_state_is_one(cut: int) -> None:
+@every_game
+@given(cut=st.floats(0, 1, exclude_max=True))
+def test_no_piece_of_a_state_is_one(name: str, cut: float) -> None:
     with pytest.raises(StateFormatError):
-        GAME.from_bytes(DATA[:cut])
+        IN_THE_MIDDLE[name].game.from_bytes(SAVED[name][: int(cut * len(SAVED[name]))])
 
 
-@given(st.lists(st.tuples(st.integers(0, len(DATA) - 1), st.integers(1, 255)), min_size=1, max_size=4))
-def test_no_changed_state_is_one(changes: list[tuple[int, int]]) -> None:
-    data = bytearray(DATA)
+@every_game
+@given(st.lists(st.tuples(st.integers(0, 1 << 16), st.integers(1, 255)), min_size=1, max_size=4))
+def test_no_changed_state_is_one(name: str, changes: list[tuple[int, int]]) -> None:
+    data = bytearray(SAVED[name])
     for at, flip in changes:
-        data[at] ^= flip
-    if data == DATA:
+        data[at % len(data)] ^= flip
+    if data == SAVED[name]:
         return
     with pytest.raises(StateFormatError):
-        GAME.from_bytes(bytes(data))
+        IN_THE_MIDDLE[name].game.from_bytes(bytes(data))
 
 
-@given(st.binary(max_size=3000))
-def test_chance_bytes_are_no_state(data: bytes) -> None:
-    for blob in (data, DATA[:22] + data, sealed(DATA[:22] + data + bytes(8))):
+@every_game
+@given(st.binary(max_size=4000))
+def test_chance_bytes_are_no_state(name: str, data: bytes) -> None:
+    head = SAVED[name][:22]
+    for blob in (data, head + data, sealed(head + data + bytes(8))):
         with pytest.raises(StateFormatError):
-            GAME.from_bytes(blob)
+            IN_THE_MIDDLE[name].game.from_bytes(blob)
 
 
 @pytest.mark.parametrize("seed", range(11, 15))
-def test_a_changed_state_with_a_right_checksum_is_refused_or_can_be_played(seed: int) -> None:
+@pytest.mark.parametrize("name", CONFIGS)
+def test_a_changed_state_with_a_right_checksum_is_refused_or_can_be_played(name: str, seed: int) -> None:
     """Without a panic, a hang, or an error of another kind."""
     try:
         done = subprocess.run(
-            [sys.executable, str(Path(__file__).with_name("fuzz_states.py")), str(seed), "2500"],
+            [sys.executable, str(Path(__file__).with_name("fuzz_states.py")), name, str(seed), "2500"],
             capture_output=True,
             text=True,
             timeout=60,
@@ -269,5 +307,6 @@ def test_bytes_are_read_by_their_own_game_alone() -> None:
         assert game.from_bytes(saved[i]) == game.new_state(1)
         for j, other in enumerate(games):
             if i != j and other != game:
-                with pytest.raises(StateFormatError, match="another config or other decks"):
+                match = "another config" if other.name == game.name else f"no state of {other.name}"
+                with pytest.raises(StateFormatError, match=match):
                     other.from_bytes(saved[i])

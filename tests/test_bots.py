@@ -11,13 +11,13 @@ import sanguo
 from sanguo import View
 from sanguo.ai import BUILT_IN, Bot, BotLike, GreedyBot, RandomBot, core_name, make_bot
 from sanguo.simulation import wilson
-from setups import SETUPS, Setup, by_size, walk
+from setups import SETUPS, Setup, by_size, of, walk
 
 every_setup = pytest.mark.parametrize("setup", SETUPS, ids=str)
 DECKS = by_size("qunying")[40]
 
 
-@every_setup
+@pytest.mark.parametrize("setup", of("qunying"), ids=str)
 def test_greedy_plays_the_moves_of_its_twin(setup: Setup) -> None:
     """At every decision of random games, which reach what greedy games do not, and of greedy ones."""
     game = setup.load()

@@ -65,18 +65,24 @@ def test_demo_plays_every_game_and_shows_one() -> None:
     assert got.exit_code == 0
     # Six pairs of decks, three pairs of bots.
     assert "qunying: 108 games" in got.stdout
-    assert got.stdout.count("greedy – random") == got.stdout.count("random – random") == 6
+    assert got.stdout.partition("sanguosha: ")[0].count("greedy – random") == got.stdout.count("random – random") == 6
+    # Three pairs of sides at 5 and 8 seats.
+    assert "sanguosha: 36 games" in got.stdout
+    assert got.stdout.count("greedy – random") == 6 + 2
     assert "95 % interval" in got.stdout
     assert "seat 0: " in got.stdout
     assert "┌──────" in got.stdout
     assert " has won" in got.stdout or "a draw" in got.stdout
+    assert "A short game of sanguosha: 5 players" in got.stdout
+    assert "equipment / judge zone" in got.stdout
 
 
 def test_demo_in_chinese() -> None:
     got = sanguo_cli("demo", "--games", "1", "--lang", "zh-Hans")
     assert got.exit_code == 0
-    assert "局短的对战" in got.stdout
+    assert got.stdout.count("局短的对战") == 2
     assert "大本营" in got.stdout
+    assert "装备区／判定区" in got.stdout
 
 
 def test_the_same_seed_shows_the_same_game() -> None:
@@ -136,6 +142,11 @@ def test_sim_with_decks_from_files(tmp_path: Path) -> None:
         (["chess"], "there is no game 'chess'; there is: qunying"),
         (["qunyin"], "did you mean 'qunying'?"),
         (["qunying", "--bots", "greedy"], "2 bots are needed"),
+        (["sanguosha", "--bots", "greedy,random"], "5 bots are needed"),
+        (["sanguosha", "--set", "players=3"], "from 4 to 10"),
+        (["sanguosha", "--set", "roles=lord,lord,rebel,rebel,rebel"], "roles has 2 lords"),
+        (["sanguosha", "--set", "generals=Guan Yuu"], "did you mean Guan Yu"),
+        (["sanguosha", "--decks", "rush,rush"], "decks"),
         (["qunying", "--bots", "greedy,clever"], "there is no built-in bot 'clever'"),
         (["qunying", "--decks", "rush"], "two decks are needed"),
         (["qunying", "--decks", "rush,rushh"], "did you mean rush?"),

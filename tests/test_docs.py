@@ -14,18 +14,23 @@ from typer.testing import CliRunner
 
 import sanguo
 from sanguo import _core
-from sanguo.cards.pools import POOLS
+from sanguo.cards.pools import GAMES, POOLS
 from sanguo.dsl.count import count_pool
 from sanguo.dsl.render import render_card
+from sanguo.tools.by_game import module
 from sanguo.tools.docs import main, stale, wanted, write
-from sanguo.tools.lexicon import LANGS, facts, marks, simplified
-from sanguo.tools.pages.config import VALUES
+from sanguo.tools.lexicon import LANGS, effects, facts, lexicon, marks, simplified, skills
 from sanguo.tools.pages.dsl import documented
 
 ROOT = Path(__file__).parents[1]
 GAME = "qunying"
 POOL = sanguo.pool(GAME)
-CARD_PAGES = "".join(file.read_text(encoding="utf-8") for file in sorted((ROOT / "docs/cards" / GAME).glob("*.md")))
+CARDS = [card for game in GAMES for card in sanguo.pool(game)]
+CARD_PAGES = {
+    game: "".join(file.read_text(encoding="utf-8") for file in sorted((ROOT / "docs/cards" / game).glob("*.md")))
+    for game in GAMES
+}
+VALUES = {game: module(game, "parameters").VALUES for game in GAMES}
 
 
 def read(path: str) -> str:
@@ -120,25 +125,28 @@ def test_the_example_of_the_language_plays() -> None:
 # Cards ---------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("card", POOL, ids=lambda card: card.key)
+@pytest.mark.parametrize("card", CARDS, ids=lambda card: f"{card.game}-{card.key}")
 def test_every_card_has_its_entry(card: sanguo.dsl.Card) -> None:
-    entry = CARD_PAGES.partition(f'<a id="{card.key}"></a>\n')[2].partition("<a id=")[0]
+    entry = CARD_PAGES[card.game].partition(f'<a id="{card.key}"></a>\n')[2].partition("<a id=")[0]
     title, *lines = entry.splitlines()
     assert title.split("### ")[1] == " ".join(dict.fromkeys((card.name_en, card.name_zh_hant, card.name_zh_hans)))
     for lang, comma in (("en", ", "), ("zh-Hant", "、")):
         assert "- " + comma.join([*marks(card, lang), *(f"{what} {n}" for what, n in facts(card, lang))]) in lines
-    assert [line for line in lines if line.startswith("- **")] == [f"- **{zh}** {en}" for zh, en in card.texts]
+    texts = [f"{f'{names[2]} {names[0]}: ' if names[2] else ''}**{zh}** {en}" for names, (zh, en) in effects(card)]
+    assert [line for line in lines if "**" in line] == [f"- {text}" for text in texts]
+    assert set(lines) >= {f"- {note}" for note in lexicon(card.game).notes(card, "en")}
     assert [line for line in lines if line.startswith("- _")] == [f"- _{said}_" for said in render_card(card)]
     rules = f"; rules {', '.join(card.rules)}" if card.rules else ""
     assert f"- `{card.key}`, {card.origin}{rules}" in lines
-    assert f"#{card.key})" in read(f"docs/cards/{GAME}.md")
+    assert f"#{card.key})" in read(f"docs/cards/{card.game}.md")
 
 
 def test_simplified_characters() -> None:
     """The table that turns texts into simplified characters agrees with the names, which are given in both."""
-    assert [simplified(card.name_zh_hant) for card in POOL] == [card.name_zh_hans for card in POOL]
-    traditional = {a for card in POOL for a, b in zip(*card.names[:2], strict=True) if a != b}
-    assert not traditional & set("".join(simplified(zh) for card in POOL for zh, _ in card.texts))
+    named = [names for card in CARDS for names in (card.names, *skills(card))]
+    assert [simplified(names[0]) for names in named] == [names[1] for names in named]
+    traditional = {a for names in named for a, b in zip(*names[:2], strict=True) if a != b}
+    assert not traditional & set("".join(simplified(zh) for card in CARDS for zh, _ in card.texts))
 
 
 def test_marks_are_in_every_language() -> None:
@@ -149,6 +157,15 @@ def test_marks_are_in_every_language() -> None:
         ["Shu", "stratagem", "opponent's attack declaration"],
     ]
     assert marks(POOL.by_key["jiu"], "en")[-1] == "for an enemy general"
+    seats = sanguo.pool("sanguosha").by_key
+    assert [marks(seats["sun_quan"], lang) for lang in LANGS] == [
+        ["吳", "武將", "男", "主公候選"],
+        ["吴", "武将", "男", "主公候选"],
+        ["Wu", "general", "male", "lord candidate"],
+    ]
+    assert marks(seats["chitu"], "en") == ["equipment", "-1 horse"]
+    assert facts(seats["kylin_bow"], "en") == [("attack range", "5"), ("copies", "1")]
+    assert lexicon("sanguosha").notes(seats["peach_garden"], "zh-Hant") == ["牌堆中：♥A"]
 
 
 # Parameters ----------------------------------------------------------------------------------------------
@@ -156,22 +173,28 @@ def test_marks_are_in_every_language() -> None:
 
 def test_every_parameter_is_listed() -> None:
     page = read("docs/config.md")
-    plain, beginner = sanguo.load_game(GAME).config, sanguo.load_game(GAME, beginner=True).config
     shown = lambda x: str(x) if type(x) is int else f"`{x!r}`"  # noqa: E731
-    for name, value in plain.items():
-        assert f"| `{name}` | {shown(value)} | {shown(beginner[name])} | " in page
-    assert page.count("\n| `") == len(plain)
+    formats = {GAME: [{}, {"beginner": True}], "sanguosha": [{}]}
+    for game in GAMES:
+        section = page.partition(f"\n## {game}\n")[2].partition("\n## ")[0]
+        configs = [sanguo.load_game(game, **given).config for given in formats[game]]
+        for name in configs[0]:
+            assert f"\n| `{name}` | {' | '.join(shown(c[name]) for c in configs)} | " in section
+        assert section.count("\n| `") == len(configs[0])
 
 
-@pytest.mark.parametrize("name", VALUES[GAME])
-def test_the_listed_values_are_all_there_are(name: str) -> None:
-    values = VALUES[GAME][name]
-    assert sanguo.load_game(GAME).config[name] in values
+@pytest.mark.parametrize(("game", "name"), [(game, name) for game in GAMES for name in VALUES[game]])
+def test_the_listed_values_are_all_there_are(game: str, name: str) -> None:
+    values = VALUES[game][name]
+    assert sanguo.load_game(game).config[name] in values
+    # Some role tables are for some numbers of players alone.
+    seats = {"double_renegade": 6, "two_rebels": 4}
     for value in values:
-        assert sanguo.load_game(GAME, **{name: value}).config[name] == value
+        more = {"players": seats[value]} if value in seats else {}
+        assert sanguo.load_game(game, **{name: value}, **more).config[name] == value
     # The core's refusal names the values that it knows.
     with pytest.raises(sanguo.ConfigError) as refused:
-        sanguo.load_game(GAME, **{name: "nonsense"})
+        sanguo.load_game(game, **{name: "nonsense"})
     assert set(re.findall(r"`(\w+)`", str(refused.value))) - {"nonsense"} == set(values)
 
 
@@ -190,8 +213,9 @@ def test_what_a_page_names_exists(page: str) -> None:
 
 def test_the_numbers_of_the_architecture_hold() -> None:
     text = read("docs/architecture.md")
-    assert "at most 2 KiB" in text
+    assert "at most 2 KiB for `qunying` and 4 KiB for `sanguosha`" in text
     assert sanguo.load_game(GAME).state_size <= 2048
+    assert sanguo.load_game("sanguosha").state_size <= 4096
     core = "".join(file.read_text(encoding="utf-8") for file in (ROOT / "rust/core/src").rglob("*.rs"))
     for said, constant in (
         ("4,096 steps", "FUEL: u32 = 4096;"),
@@ -199,6 +223,9 @@ def test_the_numbers_of_the_architecture_hold() -> None:
         ("256 free moves", "MAX_ACTS: u16 = 256;"),
         ("22 frames", "FRAMES: usize = 22;"),
         ("23 sets", "SETS: usize = 23;"),
+        ("36 frames", "FRAMES: usize = 36;"),
+        ("56 sets", "SETS: usize = 56;"),
+        ("18 in `sanguosha`", "SOFT_DEPTH: usize = 18;"),
     ):
         assert said in text
         assert constant in core

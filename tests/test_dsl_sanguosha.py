@@ -272,7 +272,7 @@ def test_parts_of_one_skill_share_a_counter() -> None:
 
 
 def test_labels_of_questions() -> None:
-    assert PARTS["zhou_yu.fanjian"]["labels"][1] == ["紅桃", "heart"]
+    assert PARTS["zhou_yu.fanjian"]["labels"][1] == ["紅桃", "红桃", "heart"]
     assert len(PARTS["zhou_yu.fanjian"]["labels"]) == 4
     asking = [p["key"] for p in RULESET["parts"] if "labels" in p]
     assert asking == ["double_swords.0", "zhou_yu.fanjian", "xiahou_dun.ganglie", "zhen_ji.luoshen"]
@@ -301,11 +301,18 @@ def test_the_event_ends_exactly_where_it_does() -> None:
 
 def test_the_handing_on_of_a_slash_is_payable_only_without_the_card() -> None:
     can = ops("da_qiao.liuli", "can")
-    assert [op.split()[0] for op in can].count("ANY") == 2
-    assert can.index("IT 1") < next(i for i, op in enumerate(can) if op.startswith("WITHOUT"))
+    names = [op.split()[0] for op in can]
+    assert (names.count("ANY"), names.count("WITHOUT")) == (2, 1)
+    assert "IT 1" in can
     options = _core.vocabulary("sanguosha")["queries"]
     option_query = next(i for i, q in enumerate(options) if q["name"] == "option")
     assert can.count(f"QUERY {option_query}") == 2
+
+
+def test_a_pick_is_narrowed_to_what_the_later_picks_allow() -> None:
+    body = [op.split()[0] for op in ops("da_qiao.liuli", "body")]
+    assert body[body.index("ZONE") + 1] == "FILTER"
+    assert body.index("WITHOUT") < body.index("ASK")
 
 
 def test_two_males_must_be_there() -> None:

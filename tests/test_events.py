@@ -38,10 +38,26 @@ from sanguo.events import (
     Turned,
     Used,
 )
-from setups import LANGS, SETUPS
+from setups import LANGS, of
 
 Place = tuple[str, int | None, int | None, bool | None]
 HIDDEN = ("hand", "deck")
+OTHERS = {
+    "general_chosen",
+    "phase_skipped",
+    "card_used",
+    "redirected",
+    "nullified",
+    "hurt",
+    "health_lost",
+    "recovered",
+    "judging",
+    "judged",
+    "arranged",
+    "dying",
+    "died",
+}
+"""Kinds of event that other games have."""
 
 
 def tell(state: State, *moves: str, seat: int | None = None) -> list[Event]:
@@ -58,7 +74,7 @@ def pick(events: list[Event], kind: type[Event]) -> list[Any]:
 
 def games(step: int = 3) -> Iterator[tuple[State, int]]:
     """States of random games of many kinds with an action each."""
-    for i, setup in enumerate(SETUPS[::step]):
+    for i, setup in enumerate(of("qunying")[::step]):
         state = setup.load().new_state(i)
         while not state.is_over:
             action = state.random_action(i)
@@ -177,7 +193,7 @@ def test_every_kind_occurs_and_has_words() -> None:
             assert plain["kind"] == e.kind
             assert "pool" not in plain
             assert pickle.loads(pickle.dumps(e)) == e
-    assert seen.keys() == KINDS.keys()
+    assert seen.keys() == KINDS.keys() - OTHERS
 
 
 # For a seat ----------------------------------------------------------------------------------------------

@@ -153,5 +153,18 @@ def test_puzzle() -> None:
     assert not any("Funeral" in move for move in moves)
 
 
+def test_roles_and_generals(tmp_path: Path) -> None:
+    said = run("roles_and_generals", "144", "--players", "6", "--plot", str(tmp_path / "wins.png"))
+    assert said.startswith("144 games of 6 players, all greedy\n")
+    rows = re.findall(r"^(\w[\wü ]*\w) +(\d+) +(\d+\.\d)% +(\d+\.\d)% – +(\d+\.\d)%", said, re.MULTILINE)
+    seats = {name: int(n) for name, n, *_ in rows[:4]}
+    assert seats == {"lord": 144, "loyalist": 144, "rebel": 432, "renegade": 144}
+    assert all(float(low) <= float(rate) <= float(high) for *_, rate, low, high in rows)
+    lords = {name: int(n) for name, n, *_ in rows[-3:]}
+    assert lords == {"Cao Cao": 48, "Liu Bei": 48, "Sun Quan": 48}
+    assert {card.name_en for card in sanguo.pool("sanguosha") if "max_hp" in dict(card.props)} <= {r[0] for r in rows}
+    assert (tmp_path / "wins.png").exists() or "matplotlib is not installed" in said
+
+
 def test_there_is_a_test_for_each() -> None:
     assert {f"test_{file.stem}" for file in EXAMPLES.glob("*.py")} <= set(globals())

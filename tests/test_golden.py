@@ -10,7 +10,9 @@ from itertools import zip_longest
 import pytest
 
 import playthroughs
+import sanguo
 from sanguo.cards.decks import decks
+from setups import QUESTIONS
 
 RECORD = "if this is meant, run tests/record_golden.py"
 
@@ -26,12 +28,21 @@ def test_playthrough(name: str) -> None:
 
 
 def test_every_built_in_deck_is_played() -> None:
-    played = {deck for game in playthroughs.GAMES.values() for deck in game[:2]}
+    games = {n: s.config["decks"] for n, (s, _) in playthroughs.GAMES.items() if s.game == "qunying"}
+    played = {deck for pair in games.values() for deck in pair}
     assert played == {d.key for d in decks("qunying")}
     # Decks of one faction are played by the greedy bot too.
     for deck in played:
         if deck.startswith("all_"):
-            assert playthroughs.GAMES[deck][0] == deck
+            assert games[f"qunying_{deck}"][0] == deck
+
+
+def test_every_general_every_kind_of_card_and_every_question_is_met() -> None:
+    names = [n for n, (setup, _) in playthroughs.GAMES.items() if setup.game == "sanguosha"]
+    text = "".join(playthroughs.path(n).read_text(encoding="utf-8") for n in names)
+    assert not [c.key for c in sanguo.pool("sanguosha") if c.names[2] not in text]
+    asked = {line.split()[2] for line in text.splitlines() if line[0] not in "#e"}
+    assert asked >= {prompt for _, prompt in QUESTIONS["sanguosha"]}
 
 
 def test_every_file_is_of_a_playthrough() -> None:

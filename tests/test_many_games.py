@@ -7,11 +7,16 @@ import random
 import pytest
 
 import sanguo
+from sanguo import Game, SimResult
+from sanguo.dsl.sanguosha import CardType
 
 PAIRS = 50
 GAMES = 2_000
 LONGEST = 400
 """Decisions that no random game of two decks comes near."""
+LONGEST_TABLE = 4_000
+"""Decisions that no random game round a table comes near."""
+GENERALS = [c.key for c in sanguo.pool("sanguosha") if c.prop("type") == CardType.GENERAL]
 
 
 @pytest.mark.slow
@@ -35,3 +40,42 @@ def test_a_hundred_thousand_random_games_are_sound_and_end() -> None:
         used.update(result.seen)
     assert played == 100_000
     assert used == set(keys)
+
+
+def at_a_table(game: Game, n: int, seed: int) -> SimResult:
+    """Random games, every one of which ended by the rules of winning or by the bound on its length."""
+    result = game.simulate(["random"] * game.num_players, n, seed=seed, check=True)
+    assert result.n == n
+    assert result.reasons()["overrun"] == result.reasons()["fault"] == 0
+    assert result.turns.max() <= game.config["turn_limit"]
+    assert result.decisions.max() < LONGEST_TABLE
+    nobody = result.reasons()["turn_limit"] + result.reasons()["no_cards"]
+    assert ((result.returns > 0).any(axis=1) == (result.winner >= 0)).all()
+    assert (result.winner < 0).sum() == nobody
+    return result
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(900)
+@pytest.mark.rule("SD07", "SG-12.6")
+def test_a_hundred_thousand_random_games_of_eight_seats_are_sound_and_end() -> None:
+    result = at_a_table(sanguo.load_game("sanguosha", players=8), 100_000, seed=8)
+    nobody = float((result.winner < 0).mean())
+    print(f"without a winner: {nobody:.3%}; longest: {result.turns.max()} turns, {result.decisions.max()} decisions")
+    assert nobody < 0.001
+    assert set(result.seen) == {c.key for c in sanguo.pool("sanguosha")}
+
+
+@pytest.mark.parametrize("players", range(4, 11))
+@pytest.mark.parametrize("ask_empty", [False, True])
+def test_random_games_of_any_number_of_seats_are_sound_and_end(players: int, ask_empty: bool) -> None:
+    game = sanguo.load_game("sanguosha", players=players, ask_empty=ask_empty)
+    assert (at_a_table(game, 300, seed=players).winner >= 0).mean() > 0.99
+
+
+@pytest.mark.parametrize("general", GENERALS)
+def test_any_two_generals_can_sit_side_by_side(general: str) -> None:
+    """In either order; who else is there, and who is lord, is left to chance."""
+    for other in GENERALS:
+        if other != general:
+            at_a_table(sanguo.load_game("sanguosha", generals=[general, other]), 12, seed=GENERALS.index(other))

@@ -2,32 +2,27 @@
 
 from __future__ import annotations
 
-import io
 import json
 import os
 import re
-import select
-import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from rich.console import Console
 from typer.testing import CliRunner
 
 import sanguo
 from kit import Side, position
 from sanguo.cards import GAMES
 from sanguo.errors import ConfigError, IllegalActionError, StateFormatError
-from sanguo.tools.boards import BOARDS, drawing
+from sanguo.tools.by_game import MODULES, module
 from sanguo.tools.cli import app
-from sanguo.tools.phrases import HELP, SAY
-from sanguo.tools.play import Terminal
+from sanguo.tools.phrases import SAY, help_page
 from sanguo.tools.savefile import load, save
 from sanguo.tools.session import Session
+from terminal import Screen, typed
 
 
 def started(seed: int = 3, **more: Any) -> Session:
@@ -38,22 +33,6 @@ def at(state: sanguo.State, seat: int = 0) -> Session:
     game = state.game
     assert isinstance(game, sanguo.Game)
     return Session(game, seat=seat, start=state)
-
-
-def typed(session: Session, *lines: str, lang: str = "en", bare: bool = True) -> str:
-    """What is shown for some lines."""
-    out = io.StringIO()
-    given = iter(lines)
-
-    def read(prompt: str) -> str:
-        line = next(given, None)
-        if line is None:
-            raise EOFError
-        out.write(f"{prompt}{line}\n")
-        return line
-
-    Terminal(session, Console(file=out, width=100), lang=lang, bare=bare, read=read).run()
-    return out.getvalue()
 
 
 def go_on(session: Session, decisions: int) -> Session:
@@ -307,8 +286,8 @@ def test_a_finished_game_can_be_kept(tmp_path: Path) -> None:
         ({"game": "chess"}, "no game 'chess'"),
         ({"config": {"hands": 5}}, "no parameter 'hands'"),
         ({"config": 5}, "cannot be resumed"),
-        ({"decks": []}, "two decks"),
-        ({"decks": [{"key": "x", "cards": {"nobody": 40}}] * 2}, "nobody"),
+        ({"setup": {"decks": []}}, "two decks"),
+        ({"setup": {"decks": [{"key": "x", "cards": {"nobody": 40}}] * 2}}, "nobody"),
         ({"ruleset": "0" * 16}, "other cards"),
         ({"seat": 2}, "seat is 0 to 1"),
         ({"seat": "0"}, "whole numbers"),
@@ -364,9 +343,13 @@ def test_files_that_cannot_be(tmp_path: Path) -> None:
 # lines ----------------------------------------------------------------------------------------------------
 
 
-def test_every_game_has_a_board() -> None:
-    assert BOARDS.keys() == GAMES.keys()
-    assert all(callable(drawing(game).board) and callable(drawing(game).asked) for game in GAMES)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_all_that_the_tools_want(game: str) -> None:
+    for name in MODULES:
+        part = module(game, name)
+        assert all(hasattr(part, public) for public in part.__all__)
+    ends = set(sanguo.load_game(game).end_reasons) - {"none", "fault"}
+    assert module(game, "talk").ENDS.keys() == ends
 
 
 def test_the_welcome_and_the_end() -> None:
@@ -438,8 +421,10 @@ def test_cards_are_shown() -> None:
 
 
 def test_help_names_every_command() -> None:
-    assert HELP[2] in typed(started(), "?")
-    for page in HELP:
+    pages = [help_page(i, module("qunying", "talk").EXAMPLE) for i in range(3)]
+    assert "  deploy Liu Bei   choose by text" in pages[2]
+    assert pages[2] in typed(started(), "?")
+    for page in pages:
         assert all(re.search(rf"(?<!\w){command}(?!\w)", page) for command in ("auto", *"ilbuhwsq"))
         assert max(map(len, page.splitlines())) <= 80
 
@@ -609,54 +594,6 @@ def test_the_command_refuses(args: list[str], said: str) -> None:
 
 
 # a terminal -----------------------------------------------------------------------------------------------
-
-
-class Screen:
-    """The command on a pseudo-terminal."""
-
-    PROMPT = re.compile(r"(?:1-(\d+) \(\? for help\)|the game is over \(q leaves, u undoes\))> $")
-
-    def __init__(self, *args: str) -> None:
-        import pty
-
-        self.fd, slave = pty.openpty()
-        env = {**os.environ, "TERM": "xterm", "COLUMNS": "100", "LINES": "40", "INPUTRC": os.devnull}
-        command = Path(sys.executable).with_name("sanguo")
-        self.process = subprocess.Popen([command, "play", *args], stdin=slave, stdout=slave, stderr=slave, env=env)
-        os.close(slave)
-        self.shown = ""
-        self.choices = 0
-
-    def read(self, *, end: bool = False) -> str:
-        """What is shown up to the next prompt, or to the end of the process, without colours."""
-        deadline = time.monotonic() + 10
-        raw = b""
-        while time.monotonic() < deadline:
-            if select.select([self.fd], [], [], 0.1)[0]:
-                try:
-                    raw += os.read(self.fd, 65536)
-                except OSError:  # Linux says so that the other end is closed
-                    assert end, raw
-                    break
-            text = re.sub(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[=>]", "", raw.decode(errors="replace")).replace("\r", "")
-            if not end and (match := self.PROMPT.search(text)):
-                self.choices = int(match[1] or 0)
-                break
-        else:
-            pytest.fail(f"no prompt: {raw!r}")
-        self.shown = re.sub(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[=>]", "", raw.decode(errors="replace")).replace("\r", "")
-        self.coloured = b"\x1b[1m" in raw
-        return self.shown
-
-    def type(self, line: str, *, end: bool = False) -> str:
-        os.write(self.fd, f"{line}\n".encode())
-        return self.read(end=end)
-
-    def close(self) -> None:
-        if self.process.poll() is None:
-            self.process.kill()
-        self.process.wait(10)
-        os.close(self.fd)
 
 
 @pytest.fixture

@@ -14,9 +14,13 @@ from hypothesis.stateful import Bundle, RuleBasedStateMachine, invariant, precon
 
 import sanguo
 from sanguo import Game, State
-from setups import LANGS, SETUPS
+from sanguo.dsl.sanguosha import CardType
+from setups import LANGS, of
 
 KEYS = [c.key for c in sanguo.pool("qunying")]
+GENERALS = [c.key for c in sanguo.pool("sanguosha") if c.prop("type") == CardType.GENERAL]
+KINDS = [c.key for c in sanguo.pool("sanguosha") if c.prop("type") != CardType.GENERAL]
+ROLE_TABLES = {4: ["standard", "two_rebels"], 6: ["standard", "double_renegade"], 8: ["standard", "double_renegade"]}
 SEEDS = st.integers(0, 2**64 - 1)
 
 
@@ -27,6 +31,31 @@ def legal_decks(draw: st.DrawFn, size: int = 40) -> dict[str, int]:
     return dict(Counter(cards[:size]))
 
 
+TABLES = st.integers(4, 10).flatmap(
+    lambda players: st.fixed_dictionaries(
+        {"players": st.just(players)},
+        optional={
+            "generals": st.lists(st.sampled_from(["", *GENERALS]), max_size=players, unique_by=lambda g: g or object()),
+            "role_table": st.sampled_from(ROLE_TABLES.get(players, ["standard"])),
+            "lord_bonus": st.sampled_from(["five_seats", "always"]),
+            "nullification_order": st.sampled_from(["current", "user"]),
+            "equip_loss": st.sampled_from(["before_equipped", "after_equipped"]),
+            "fanjian_gives_first": st.booleans(),
+            "liuli_counts_discard": st.booleans(),
+            "liuli_forbids_cotargets": st.booleans(),
+            "ganglie_without_source": st.booleans(),
+            "jijiang_repeats": st.booleans(),
+            "ask_empty": st.booleans(),
+            "lord_extra": st.integers(0, 3),
+            "candidates": st.integers(1, 6),
+            "hand": st.integers(0, 8),
+            "draw": st.integers(0, 10),
+            "play_limit": st.integers(1, 250),
+            "turn_limit": st.integers(1, 200),
+        },
+    )
+)
+CARDS = st.tuples(st.sampled_from(KINDS), st.integers(0, 3), st.integers(1, 13))
 CONFIGS = st.fixed_dictionaries(
     {},
     optional={
@@ -58,7 +87,7 @@ def play(state: State, seed: int) -> State:
     state.check()
     assert state.end_reason not in ("none", "fault", "overrun")
     assert state.turn <= game.config["turn_limit"]
-    assert sum(state.returns()) == 0
+    assert all(r == (1 if seat in state.winners else -1) for seat, r in enumerate(state.returns()) if state.winners)
     return state
 
 
@@ -86,7 +115,35 @@ def test_decks_of_any_size_play_to_the_end(size: int, data: st.DataObject, seed:
     play(sanguo.load_game("qunying", decks=decks, deck_size=size).new_state(seed), seed)
 
 
-@given(seed=SEEDS, setup=st.sampled_from(SETUPS))
+@settings(max_examples=100)
+@given(config=TABLES, seed=SEEDS)
+def test_any_table_plays_to_the_end(config: dict[str, Any], seed: int) -> None:
+    game = sanguo.load_game("sanguosha", **config)
+    assert all(game.config[option] == value for option, value in config.items())
+    state = play(game.new_state(seed), seed)
+    assert play(game.new_state(seed), seed) == state
+
+
+@settings(max_examples=80)
+@given(deck=st.lists(CARDS, min_size=1, max_size=112), players=st.integers(4, 10), seed=SEEDS)
+def test_any_cards_of_a_table_play_to_the_end(deck: list[tuple[str, int, int]], players: int, seed: int) -> None:
+    state = play(sanguo.load_game("sanguosha", players=players, deck=deck, turn_limit=100).new_state(seed), seed)
+    assert len(deck) >= 4 * players or state.end_reason == "no_cards"
+
+
+@given(seed=SEEDS, setup=st.sampled_from(of("sanguosha")))
+def test_any_seed_deals_a_table(seed: int, setup: Any) -> None:
+    game = setup.load()
+    state = game.new_state(seed)
+    state.check()
+    assert state == game.new_state(seed)
+    roles = Counter(seat["role"] for seat in state.to_dict()["seats"])
+    assert roles["lord"] == 1
+    assert roles == Counter(s["role"] for s in game.new_state(seed ^ 1).to_dict()["seats"])
+    assert state.player == state.view(0).lord or game.config["generals"]
+
+
+@given(seed=SEEDS, setup=st.sampled_from(of("qunying")))
 def test_any_seed_deals_a_game(seed: int, setup: Any) -> None:
     game = setup.load()
     state = game.new_state(seed)
@@ -101,11 +158,12 @@ def test_any_seed_deals_a_game(seed: int, setup: Any) -> None:
 class AnyUse(RuleBasedStateMachine):
     """Two states are kept side by side that must stay equal, whatever is done to either in between."""
 
+    setups = of("qunying")[:20]
     states = Bundle("states")
 
     def __init__(self) -> None:
         super().__init__()
-        self.game: Game = SETUPS[7].load()
+        self.game: Game = self.setups[7].load()
         self.one = self.game.new_state(1)
         self.two = self.game.new_state(1)
         self.kept: list[tuple[State, bytes]] = []
@@ -120,9 +178,9 @@ class AnyUse(RuleBasedStateMachine):
         else:
             self.two.apply(self.two.legal_actions()[index])
 
-    @rule(setup=st.sampled_from(SETUPS[:20]), seed=SEEDS)
-    def begin_anew(self, setup: Any, seed: int) -> None:
-        self.game = setup.load()
+    @rule(number=st.integers(0, 19), seed=SEEDS)
+    def begin_anew(self, number: int, seed: int) -> None:
+        self.game = self.setups[number % len(self.setups)].load()
         self.one, self.two = self.game.new_state(seed), self.game.new_state(seed)
 
     @rule()
@@ -158,8 +216,9 @@ class AnyUse(RuleBasedStateMachine):
         self.game = state.game
         self.one, self.two = state.clone(), state.game.from_bytes(data)
 
-    @rule(seat=st.integers(0, 1), seed=SEEDS)
-    def determinize(self, seat: int, seed: int) -> None:
+    @rule(number=st.integers(0, 9), seed=SEEDS)
+    def determinize(self, number: int, seed: int) -> None:
+        seat = number % self.game.num_players
         before = self.one.digest()
         world = self.one.determinize(seat, seed)
         world.check()
@@ -194,12 +253,19 @@ class AnyUse(RuleBasedStateMachine):
         assert self.one.digest() == self.two.digest()
         assert hash(self.one) == hash(self.two)
         assert self.one.legal_actions() == self.two.legal_actions()
-        for seat in (0, 1):
+        for seat in range(self.game.num_players):
             assert self.one.view(seat) == self.two.view(seat)
         self.one.check()
 
 
-AnyUse.TestCase.settings = settings(
+class AnyUseOfATable(AnyUse):
+    """The same round a table."""
+
+    setups = of("sanguosha")
+
+
+AnyUse.TestCase.settings = AnyUseOfATable.TestCase.settings = settings(
     max_examples=40, stateful_step_count=40, suppress_health_check=[HealthCheck.too_slow]
 )
 TestAnyUse = AnyUse.TestCase
+TestAnyUseOfATable = AnyUseOfATable.TestCase

@@ -12,19 +12,21 @@ import pytest
 
 import sanguo
 from kit import Side, play_on, position
-from sanguo import ConfigError, IllegalActionError, StateFormatError, records
+from sanguo import ConfigError, Game, IllegalActionError, StateFormatError, records
 from sanguo.ai import RandomBot
 from sanguo.dsl.qunying import SHU, general
 from sanguo.records import Decision, Record, Recorder
 from sanguo.views import View
-from setups import SETUPS
+from setups import SETUPS, round_table
 
 GAME = sanguo.load_game("qunying", decks=["all_wei", "all_shu"])
+GAMES = [GAME, sanguo.load_game("sanguosha", draw=3)]
 
 
-@pytest.fixture(scope="module")
-def record() -> Record:
-    return records.play(GAME, ["greedy", "random"], seed=7)
+@pytest.fixture(scope="module", params=GAMES, ids=lambda game: game.name)
+def record(request: pytest.FixtureRequest) -> Record:
+    game: Game = request.param
+    return records.play(game, round_table(game, "greedy", "random"), seed=7)
 
 
 def changed(record: Record, line: int, change: Callable[[dict[str, Any]], object]) -> str:
@@ -47,15 +49,16 @@ def differs(text: str, match: str) -> None:
 
 
 def test_a_line_for_the_game_one_a_decision_one_for_the_end(record: Record) -> None:
+    game = record.game
     head, *made, end = map(json.loads, record.to_text().splitlines())
     assert head["sanguo"] == "record"
-    assert (head["game"], head["seed"], head["players"]) == ("qunying", 7, ["greedy", "random"])
+    assert (head["game"], head["seed"]) == (game.name, 7)
+    assert head["players"] == round_table(game, "greedy", "random")
     assert head["version"] == sanguo.__version__
-    assert head["config"] == GAME.config
-    assert head["ruleset"] == GAME.ruleset_hash
-    assert [d["key"] for d in head["setup"]["decks"]] == ["all_wei", "all_shu"]
-    assert head["setup"]["decks"][0]["cards"] == GAME.decks[0].counts()
-    state = GAME.new_state(7)
+    assert head["config"] == game.config
+    assert head["ruleset"] == game.ruleset_hash
+    assert sanguo.load_game(game.name, **head["config"], **head["setup"]) == game
+    state = game.new_state(7)
     for d in made:
         assert d == {
             "seat": state.player,
@@ -79,8 +82,8 @@ def test_what_is_saved_is_loaded(record: Record, tmp_path: Path) -> None:
         assert again == record
         assert hash(again) == hash(record)
         assert again.complete
-        assert again.game == GAME
-        assert again.game.decks[0].names == GAME.decks[0].names
+        assert again.game == record.game
+        assert [d.names for d in again.game.decks] == [d.names for d in record.game.decks]
         again.verify()
     assert records.check(path) == len(record)
     # As some editors write it.
@@ -91,7 +94,7 @@ def test_what_is_saved_is_loaded(record: Record, tmp_path: Path) -> None:
 @pytest.mark.parametrize("setup", SETUPS[::4], ids=str)
 def test_every_kind_of_game(setup: Any) -> None:
     game = setup.load()
-    record = records.play(game, ["random", "greedy"], seed=3)
+    record = records.play(game, round_table(game, "random", "greedy"), seed=3)
     again = Record.load(record.to_text())
     assert again == record
     again.verify()
@@ -133,7 +136,7 @@ def test_the_positions(record: Record) -> None:
     assert len(states) == len(record) + 1
     for k in (0, 1, len(record) // 2, len(record)):
         assert record.replay(k) == states[k]
-    assert states[0] == record.start() == GAME.new_state(7)
+    assert states[0] == record.start() == record.game.new_state(7)
     assert record.replay() == states[-1]
     for bad in (-1, len(record) + 1, True, "3"):
         with pytest.raises(ConfigError, match="upto is an int from 0 to"):
@@ -260,7 +263,7 @@ def test_odd_heads_are_found(record: Record) -> None:
         match = f"line 1: records of format {odd!r} cannot be read here"
         differs(changed(record, 1, lambda d, x=odd: d.update(format=x)), match)  # type: ignore[misc]
     for players, match in (
-        (["one"], "line 1: players has 1 names, the game has 2 seats"),
+        (["one"], f"line 1: players has 1 names, the game has {record.game.num_players} seats"),
         (["a", "b", "c"], "line 1: players has 3 names"),
         ([1, None], r"line 1: players is a list of names, not \[1, None\]"),
         ("ab", "line 1: players is a list of names, not 'ab'"),
@@ -359,7 +362,9 @@ def test_what_is_no_record(record: Record, tmp_path: Path) -> None:
 
 def test_records_are_values(record: Record) -> None:
     assert record != Record(record.head, record.decisions[:-1], record.end)
-    assert repr(record) == f"<Record of qunying: greedy against random, {len(record)} decisions, {record.end.reason}>"  # type: ignore[union-attr]
+    players = " against ".join(record.head.players)
+    assert record.end is not None
+    assert repr(record) == f"<Record of {record.game.name}: {players}, {len(record)} decisions, {record.end.reason}>"
     assert isinstance(record.decisions[0], Decision)
     with pytest.raises(AttributeError):
         record.decisions = ()  # type: ignore[misc]

@@ -16,7 +16,7 @@ import pytest
 import sanguo
 from sanguo import ConfigError, Game, SimResult, State
 from sanguo.ai import BUILT_IN, NAMES, IsmctsBot, MctsBot, core_name, make_bot
-from setups import walk
+from setups import round_table, walk
 
 COLUMNS = ("winner", "returns", "first", "turns", "decisions", "end_reason")
 
@@ -37,13 +37,18 @@ def same(a: SimResult, b: SimResult) -> bool:
 
 
 @pytest.mark.parametrize("name", ["ismcts:20", "mcts:20"])
-def test_the_number_of_threads_changes_nothing(small: Game, name: str) -> None:
-    one = small.simulate([name, "greedy"], n=11, seed=3, threads=1, rotate=True, check=True)
-    assert one.bots == (name, "greedy")
-    assert one.n == 11
+@pytest.mark.parametrize(("game", "n"), [("qunying", 11), ("sanguosha", 3)])
+def test_the_number_of_threads_changes_nothing(game: str, n: int, name: str) -> None:
+    """Whole games, with a look at the invariants after every decision."""
+    played = sanguo.load_game(game, beginner=True) if game == "qunying" else sanguo.load_game(game, players=5)
+    bots = round_table(played, name, "greedy")
+    one = played.simulate(bots, n=n, seed=3, threads=1, rotate=True, check=True)
+    assert one.bots == tuple(bots)
+    assert one.n == n
+    assert one.reasons()["overrun"] == one.reasons()["fault"] == 0
     for threads in (2, 5):
-        assert same(small.simulate([name, "greedy"], n=11, seed=3, threads=threads, rotate=True), one)
-    assert not same(small.simulate([name, "greedy"], n=11, seed=4, rotate=True), one)
+        assert same(played.simulate(bots, n=n, seed=3, threads=threads, rotate=True), one)
+    assert not same(played.simulate(bots, n=n, seed=4, rotate=True), one)
 
 
 @pytest.mark.parametrize("pair", [("ismcts:15", "mcts:10"), ("mcts:10", "random"), ("greedy", "ismcts:15")], ids=str)
@@ -81,10 +86,11 @@ def test_they_get_a_copy_of_the_state(small: Game) -> None:
     assert all(isinstance(s, State) for s in spy.shown)
 
 
-def test_a_fair_bot_does_not_look_at_what_is_hidden(game: Game) -> None:
+@pytest.mark.parametrize("name", ["qunying", "sanguosha"])
+def test_a_fair_bot_does_not_look_at_what_is_hidden(name: str) -> None:
     fair, cheat = IsmctsBot(60, seed=4), MctsBot(60, seed=4)
     differs = 0
-    for state in list(map(State.clone, walk(game, 2)))[3::12]:
+    for state in list(map(State.clone, walk(sanguo.load_game(name), 2)))[3:200:12]:
         other = state.scramble(state.player, 1)
         assert fair.act(state) == fair.act(other)
         assert fair.search(state).stats() == fair.search(other).stats()

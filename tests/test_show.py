@@ -71,7 +71,7 @@ def browse(*lines: str, record: Record = RECORD, **options: Any) -> str:
 def test_without_a_terminal_all_of_it_is_printed(file: Path) -> None:
     out = shown(file)
     assert out.startswith(
-        f"qunying: All Wei against All Shu · seed 7 · version {sanguo.__version__}\nseat 0: greedy (All Wei)\n"
+        f"qunying: All Wei – All Shu · seed 7 · version {sanguo.__version__}\nseat 0: greedy (All Wei)\n"
     )
     state = GAME.new_state(7)
     for k, made in enumerate(RECORD.decisions, 1):

@@ -17,7 +17,7 @@ import sanguo
 from sanguo import Game, SimResult, State
 from sanguo.ai import GreedyBot, RandomBot
 from sanguo.simulation import game_seed, wilson
-from setups import SETUPS, Setup
+from setups import SETUPS, Setup, round_table
 
 COLUMNS = ("winner", "returns", "first", "turns", "decisions", "end_reason")
 some_setups = pytest.mark.parametrize("setup", SETUPS[1::5], ids=str)
@@ -112,7 +112,7 @@ def test_every_game_is_another(game: Game) -> None:
 @some_setups
 def test_greedy_games_can_be_played_again_by_hand(setup: Setup) -> None:
     game = setup.load()
-    result = game.simulate(("greedy", "greedy"), n=12, seed=9)
+    result = game.simulate(round_table(game, "greedy"), n=12, seed=9)
     for i in range(result.n):
         state = game.new_state(game_seed(9, i))
         while not state.is_over:
@@ -144,18 +144,19 @@ class Last(First):
 @pytest.mark.parametrize("rotate", [False, True])
 def test_games_of_python_bots_can_be_played_again_by_hand(setup: Setup, rotate: bool) -> None:
     game = setup.load()
-    bots = (First(), Last())
+    bots = round_table(game, First(), Last())
+    seats = game.num_players
     result = game.simulate(bots, n=6, seed=9, rotate=rotate)
-    assert result.bots == ("first", "last")
+    assert list(result.bots) == round_table(game, "first", "last")
     for i in range(result.n):
         state = game.new_state(game_seed(9, i))
         while not state.is_over:
-            bot = bots[(state.player + (i % 2 if rotate else 0)) % 2]
+            bot = bots[(state.player + (i if rotate else 0)) % seats]
             state.apply(bot.act(state.view(state.player)))
         assert told(state) == row(result, i)
         # By the place of the bot in the call.
-        turned = i % 2 if rotate else 0
-        assert result.bot_returns[i].tolist() == [state.returns()[(b - turned) % 2] for b in (0, 1)]
+        turned = i if rotate else 0
+        assert result.bot_returns[i].tolist() == [state.returns()[(b - turned) % seats] for b in range(seats)]
 
 
 @pytest.mark.parametrize("rotate", [False, True])

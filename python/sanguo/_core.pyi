@@ -196,7 +196,10 @@ class State:
         """Why the game ended ("none" while it goes on)."""
     @property
     def winner(self) -> int | None:
-        """The seat that won, or None."""
+        """The seat that won, the first if there are several (see `winners`), or None."""
+    @property
+    def winners(self) -> list[int]:
+        """The seats that won; empty while the game goes on and for a draw."""
     def legal_actions(self) -> list[int]:
         """The legal actions, ascending; empty only when the game is over."""
     @property

@@ -6,11 +6,15 @@ from sanguo.errors import ConfigError
 from sanguo.events import (
     Attached,
     BattleFought,
+    CardUsed,
     Deployed,
     Event,
+    Face,
     GameOver,
+    Judging,
     Looked,
     Moved,
+    Shuffled,
     Spot,
     Turned,
 )
@@ -22,6 +26,8 @@ Words = tuple[str, str, str]
 
 SEAT: Words = ("玩家{}", "玩家{}", "seat {}")
 SOME_CARD: Words = ("一張牌", "一张牌", "a card")
+ENGLISH = 2
+MADE: Words = ("（以{}）", "（以{}）", " (made of {})")
 COMMA: Words = ("、", "、", ", ")
 THE_DECK: Words = ("牌組", "牌组", "the deck")
 BY: Words = ("（{}）", "（{}）", " ({})")
@@ -35,12 +41,34 @@ ZONES: dict[str, Words] = {
     "deck": ("牌組", "牌组", "the deck"),
     "pile": ("撤退卡片放置處", "撤退卡片放置处", "the retreat pile"),
     "limbo": ("處理區", "处理区", "between two places"),
+    "equips": ("裝備區", "装备区", "the equipment zone"),
+    "judges": ("判定區", "判定区", "the judge zone"),
+    "draw_pile": ("牌堆", "牌堆", "the draw pile"),
+    "discard_pile": ("棄牌堆", "弃牌堆", "the discard pile"),
+    "processing": ("處理區", "处理区", "the table"),
 }
 PHASES: dict[str, Words] = {
     "start": ("開始", "开始", "the start"),
     "strategy": ("戰略階段", "战略阶段", "the strategy phase"),
     "battle": ("戰鬥階段", "战斗阶段", "the battle phase"),
     "end": ("結束階段", "结束阶段", "the end of the turn"),
+    "judge": ("判定階段", "判定阶段", "the judge phase"),
+    "draw": ("摸牌階段", "摸牌阶段", "the draw phase"),
+    "play": ("出牌階段", "出牌阶段", "the play phase"),
+    "discard": ("棄牌階段", "弃牌阶段", "the discard phase"),
+    "finish": ("結束階段", "结束阶段", "the finish phase"),
+    "setup": ("準備", "准备", "the setup"),
+}
+ROLES: dict[str, Words] = {
+    "lord": ("主公", "主公", "the lord"),
+    "loyalist": ("忠臣", "忠臣", "a loyalist"),
+    "rebel": ("反賊", "反贼", "a rebel"),
+    "renegade": ("內奸", "内奸", "a renegade"),
+}
+NATURES: dict[str, Words] = {
+    "plain": ("", "", ""),
+    "fire": ("火焰", "火焰", "fire "),
+    "thunder": ("雷電", "雷电", "thunder "),
 }
 REASONS: dict[str, Words] = {
     "deck_damage": ("牌組因損傷耗盡", "牌组因损伤耗尽", "a deck was emptied by damage"),
@@ -49,6 +77,10 @@ REASONS: dict[str, Words] = {
     "both_decks_empty": ("雙方牌組同時耗盡", "双方牌组同时耗尽", "both decks were emptied at once"),
     "turn_limit": ("達到回合上限", "达到回合上限", "the last turn is over"),
     "overrun": ("效果過多", "效果过多", "too many nested effects"),
+    "lord_wins": ("反賊與內奸皆已陣亡", "反贼与内奸皆已阵亡", "no rebel and no renegade lives"),
+    "rebels_win": ("主公陣亡", "主公阵亡", "the lord is dead"),
+    "renegade_wins": ("只有內奸存活", "只有内奸存活", "the renegade alone lives"),
+    "no_cards": ("牌堆與棄牌堆皆已用盡", "牌堆与弃牌堆皆已用尽", "no cards are left to draw"),
 }
 SENTENCES: dict[str, Words] = {
     "turn_began": ("第{turn}回合開始：{seat}", "第{turn}回合开始：{seat}", "turn {turn} begins: {seat}"),
@@ -63,6 +95,15 @@ SENTENCES: dict[str, Words] = {
     "moved.retreat": ("{card}撤退", "{card}撤退", "{card} retreats"),
     "moved.join": ("{card}加入{owner}", "{card}加入{owner}", "{card} joins {owner}"),
     "moved.make_room": ("{card}騰出位置", "{card}腾出位置", "{card} makes room"),
+    "moved.deal": ("{owner}獲發{card}", "{owner}获发{card}", "{owner} is dealt {card}"),
+    "moved.reward": ("{owner}得到獎勵{card}", "{owner}得到奖励{card}", "{owner} is rewarded with {card}"),
+    "moved.hand": ("{owner}獲得{card}", "{owner}获得{card}", "{owner} gets {card}"),
+    "moved.taken": ("{owner}獲得{who}的{card}", "{owner}获得{who}的{card}", "{owner} gets {card} of {who}"),
+    "moved.lost": ("{who}失去{card}", "{who}失去{card}", "{who} loses {card}"),
+    "moved.equip": ("{owner}裝備{card}", "{owner}装备{card}", "{owner} equips {card}"),
+    "moved.lay": ("{card}置於{owner}的判定區", "{card}置于{owner}的判定区", "{card} is laid before {owner}"),
+    "moved.done": ("{card}進入棄牌堆", "{card}进入弃牌堆", "{card} is done with"),
+    "moved.shown": ("{card}離開{frm}", "{card}离开{frm}", "{card} leaves {frm}"),
     "deployed": (
         "{owner}的{card}出征（位置{slot}）",
         "{owner}的{card}出征（位置{slot}）",
@@ -102,6 +143,55 @@ SENTENCES: dict[str, Words] = {
         "{seat}查看{at}的牌：{cards}",
         "{seat} looks at {at} and sees {cards}",
     ),
+    "shuffled.all": (
+        "棄牌堆洗入牌堆",
+        "弃牌堆洗入牌堆",
+        "the discard pile is shuffled under the draw pile",
+    ),
+    "general_chosen": ("{seat}的武將是{card}", "{seat}的武将是{card}", "{seat} plays {card}"),
+    "phase_skipped": ("{seat}略過{phase}", "{seat}略过{phase}", "{seat} skips {phase}"),
+    "card_used": ("{seat}使用{card}{made}", "{seat}使用{card}{made}", "{seat} uses {card}{made}"),
+    "card_used.at": (
+        "{seat}對{targets}使用{card}{made}",
+        "{seat}对{targets}使用{card}{made}",
+        "{seat} uses {card}{made} on {targets}",
+    ),
+    "card_used.play": ("{seat}打出{card}{made}", "{seat}打出{card}{made}", "{seat} plays {card}{made}"),
+    "redirected": (
+        "{card}的目標由{seat}改為{to}",
+        "{card}的目标由{seat}改为{to}",
+        "{card} is aimed at {to} in the place of {seat}",
+    ),
+    "nullified": ("{card}對{seat}無效", "{card}对{seat}无效", "{card} has no effect on {seat}"),
+    "hurt": (
+        "{seat}受到{n}點{nature}傷害，體力{hp}",
+        "{seat}受到{n}点{nature}伤害，体力{hp}",
+        "{seat} suffers {n} {nature}damage, health {hp}",
+    ),
+    "health_lost": (
+        "{seat}失去{n}點體力，體力{hp}",
+        "{seat}失去{n}点体力，体力{hp}",
+        "{seat} loses {n} health, health {hp}",
+    ),
+    "recovered": (
+        "{seat}回復{n}點體力，體力{hp}",
+        "{seat}回复{n}点体力，体力{hp}",
+        "{seat} recovers {n} health, health {hp}",
+    ),
+    "judging": ("{seat}的判定牌是{card}", "{seat}的判定牌是{card}", "the judge card of {seat} is {card}"),
+    "judging.replaced": (
+        "{seat}的判定牌改為{card}",
+        "{seat}的判定牌改为{card}",
+        "the judge card of {seat} is {card} now",
+    ),
+    "judged": ("{seat}的判定結果是{card}", "{seat}的判定结果是{card}", "{seat} is judged by {card}"),
+    "arranged": (
+        "{seat}將{top}張牌置於牌堆頂，{bottom}張置於牌堆底",
+        "{seat}将{top}张牌置于牌堆顶，{bottom}张置于牌堆底",
+        "{seat} puts {top} cards on the draw pile and {bottom} under it",
+    ),
+    "dying": ("{seat}瀕死", "{seat}濒死", "{seat} is dying"),
+    "died": ("{seat}陣亡，身分是{role}", "{seat}阵亡，身份是{role}", "{seat} is dead and was {role}"),
     "shuffled": ("{seat}的牌組洗牌", "{seat}的牌组洗牌", "the deck of {seat} is shuffled"),
     "game_over": (
         "遊戲結束：{champion}獲勝，{reason}",
@@ -112,12 +202,31 @@ SENTENCES: dict[str, Words] = {
 }
 
 
+_TOLD = frozenset({"damage", "retreat", "use", "play", "equip", "lay", "pass_on", "done"})
+_COMMON = frozenset({"equips", "judges", "draw_pile", "discard_pile", "processing"})
+
+
+def _moved(why: str, frm: Spot, to: Spot) -> str:
+    """The same of a card that moves where all share the piles."""
+    if why in ("deal", "draw", "reward", "equip", "lay", "discard"):
+        return f"moved.{why}"
+    if to.zone == "hand":
+        return "moved.hand" if frm.seat is None else "moved.taken"
+    if to.zone == "processing":
+        return "moved.shown"
+    if frm.seat is not None:
+        return "moved.lost" if to.seat is None else "moved"
+    return "moved.done" if to.zone == "discard_pile" else "moved"
+
+
 def _which(event: Event) -> str:
     """The entry of the table of sentences."""
     match event:
         case Deployed() | Attached():
             return event.kind
         case Moved(why=why, frm=frm, to=to):
+            if frm.zone in _COMMON or to.zone in _COMMON or why in ("give", "take"):
+                return _moved(why, frm, to)
             if why in ("draw", "place", "discard", "join", "make_room"):
                 return f"moved.{why}"
             if (why, frm.zone) in (("damage", "deck"), ("retreat", "field")):
@@ -131,6 +240,14 @@ def _which(event: Event) -> str:
             return "looked.cards" if cards else "looked" if n is None else "looked.n"
         case GameOver(winner=None):
             return "game_over.draw"
+        case Shuffled(seat=None):
+            return "shuffled.all"
+        case Judging(replaced=True):
+            return "judging.replaced"
+        case CardUsed(how="play"):
+            return "card_used.play"
+        case CardUsed(targets=targets) if targets:
+            return "card_used.at"
         case _:
             return event.kind
 
@@ -147,11 +264,21 @@ class _Speaker:
     def seat(self, seat: int) -> str:
         return SEAT[self.i].format(seat)
 
-    def card(self, key: str | None) -> str:
+    def card(self, key: str | None, face: Face | None = None) -> str:
         if key is None:
             return SOME_CARD[self.i]
         card = None if self.event.pool is None else self.event.pool.by_key.get(key)
-        return key if card is None else card.names[self.i]
+        name = key if card is None else card.names[self.i]
+        return name if face is None else f"{name} {face}" if self.i == ENGLISH else f"{name}{face}"
+
+    def made(self, event: CardUsed) -> str:
+        """Which cards are used, if the name does not say it."""
+        if not event.cards:
+            return ""
+        if event.cards == (event.card,):
+            return f" {event.faces[0]}" if self.i == ENGLISH else str(event.faces[0])
+        cards = COMMA[self.i].join(self.card(k, f) for k, f in zip(event.cards, event.faces, strict=True))
+        return MADE[self.i].format(cards)
 
     def spot(self, spot: Spot) -> str:
         zone = ZONES.get(spot.zone)
@@ -167,15 +294,28 @@ class _Speaker:
         for name in (n for n in event.to_dict() if n != "kind"):
             x = getattr(event, name)
             if name in ("frm", "to", "at"):
-                said[name] = self.spot(x)
-            elif name == "seat":
-                said[name] = self.seat(x)
+                said[name] = self.spot(x) if isinstance(x, Spot) else self.seat(x)
+            elif name in ("seat", "source", "killer", "second"):
+                said[name] = "" if x is None else self.seat(x)
+            elif name == "targets":
+                said[name] = COMMA[self.i].join(self.seat(t) for t in x)
+            elif name in ("face", "faces"):
+                continue
+            elif name == "card":
+                said[name] = self.card(x, getattr(event, "face", None))
+            elif name == "role":
+                said[name] = ROLES[x][self.i] if x in ROLES else x
+            elif name == "nature":
+                said[name] = NATURES[x][self.i] if x in NATURES else x
+            elif name == "winners":
+                said["champion"] = COMMA[self.i].join(self.seat(t) for t in x)
             elif name == "target" and x is None:
                 said[name] = THE_DECK[self.i]
-            elif name in ("card", "by", "bearer", "attacker", "target", "loser"):
+            elif name in ("by", "bearer", "attacker", "target", "loser"):
                 said[name] = self.card(x)
             elif name == "cards":
-                said[name] = COMMA[self.i].join(self.card(c) for c in x)
+                faces = getattr(event, "faces", ()) or (None,) * len(x)
+                said[name] = COMMA[self.i].join(self.card(c, f) for c, f in zip(x, faces, strict=True))
             elif name == "phase":
                 said[name] = PHASES[x][self.i] if x in PHASES else x
             elif name == "reason":
@@ -184,9 +324,12 @@ class _Speaker:
                 said["champion" if isinstance(x, int) else name] = self.seat(x) if isinstance(x, int) else self.card(x)
             else:
                 said[name] = str(x)
+        if isinstance(event, CardUsed):
+            said["made"] = self.made(event)
         if isinstance(event, Moved):
             seat = event.to.seat if event.to.seat is not None else event.frm.seat
             said["owner"] = "" if seat is None else self.seat(seat)
+            said["who"] = "" if event.frm.seat is None else self.seat(event.frm.seat)
             said["slot"] = "" if event.to.slot is None else str(event.to.slot + 1)
         return said
 
@@ -197,8 +340,8 @@ def sentence(event: Event, lang: str) -> str:
     words = SENTENCES.get(_which(event))
     said = speaker.words()
     text = event.kind if words is None else words[speaker.i].format(**said)
-    # Of damage and retreats the sentences before have told why.
-    told = isinstance(event, Moved) and event.why in ("damage", "retreat")
+    # Of damage and retreats the sentences before have told why, and a card that is used moves itself.
+    told = isinstance(event, Moved) and event.why in _TOLD
     if getattr(event, "by", None) is not None and not told:
         text += BY[speaker.i].format(said["by"])
     return text[:1].upper() + text[1:]

@@ -17,19 +17,33 @@ if TYPE_CHECKING:
 __all__ = [
     "KINDS",
     "Activated",
+    "Arranged",
     "Attached",
     "AttackCancelled",
     "AttackDeclared",
     "BattleFought",
+    "CardUsed",
     "Countered",
     "DamageDealt",
     "Deployed",
+    "Died",
+    "Dying",
     "Event",
+    "Face",
     "ForceChanged",
     "GameOver",
+    "GeneralChosen",
+    "HealthLost",
+    "Hurt",
+    "Judged",
+    "Judging",
     "Looked",
     "Moved",
+    "Nullified",
     "PhaseBegan",
+    "PhaseSkipped",
+    "Recovered",
+    "Redirected",
     "Revealed",
     "Shuffled",
     "Spot",
@@ -46,17 +60,40 @@ class Spot:
     """A place on the table."""
 
     zone: str
-    """hand, base, field, gear (equipment on a general), deck, pile or limbo (between two places)."""
+    """In `qunying`: hand, base, field, gear (equipment on a general), deck, pile or limbo (between two places); in
+    `sanguosha`: hand, equips, judges, draw_pile, discard_pile or processing."""
     seat: int | None
     """The side it is on; None for what is nobody's."""
     slot: int | None = None
-    """On a field, from the left."""
+    """On a field, from the left; in an equipment zone: weapon, armor, +1 horse, -1 horse."""
     up: bool | None = None
     """In a base, whether the card lies face-up."""
 
     def to_dict(self) -> dict[str, Any]:
         """The same as a dict of strings and numbers."""
         return {f.name: getattr(self, f.name) for f in fields(self)}
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """Suit and rank of a card."""
+
+    suit: str
+    """spade, heart, club or diamond."""
+    rank: int
+    """From 1 (A) to 13 (K)."""
+
+    def to_dict(self) -> dict[str, Any]:
+        """The same as a dict of a string and a number."""
+        return {"suit": self.suit, "rank": self.rank}
+
+    def __str__(self) -> str:
+        """As ♠7."""
+        return _SUITS[self.suit] + _RANKS.get(self.rank, str(self.rank))
+
+
+_SUITS = {"spade": "♠", "heart": "♥", "club": "♣", "diamond": "♦"}
+_RANKS = {1: "A", 11: "J", 12: "Q", 13: "K"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,14 +107,18 @@ class Event:
     """Where the names of the cards are looked up; without it texts name them by their keys."""
 
     def to_dict(self) -> dict[str, Any]:
-        """The same as dicts, lists, strings and numbers; `kind` says which event it is."""
+        """The same as dicts, lists, strings and numbers; `kind` says which event it is.
+
+        What only some games have is left out where there is none.
+        """
         plain: dict[str, Any] = {"kind": self.kind}
         for f in fields(self):
-            if f.name != "pool":
-                value = getattr(self, f.name)
-                plain[f.name] = value.to_dict() if isinstance(value, Spot) else value
-                if isinstance(value, tuple):
-                    plain[f.name] = list(value)
+            value = getattr(self, f.name)
+            if f.name == "pool" or (f.name in _SOME and not value):
+                continue
+            plain[f.name] = value.to_dict() if isinstance(value, Spot | Face) else value
+            if isinstance(value, tuple):
+                plain[f.name] = [x.to_dict() if isinstance(x, Face) else x for x in value]
         return plain
 
     def text(self, lang: str = "en") -> str:
@@ -114,8 +155,12 @@ class Moved(Event):
     frm: Spot
     to: Spot
     why: str
-    """draw, place, use, done, discard, damage, retreat, make_room, join, deploy, attach, effect or rule."""
+    """In `qunying`: draw, place, use, done, discard, damage, retreat, make_room, join, deploy, attach, effect or rule;
+    in `sanguosha`: deal, draw, use, play, done, discard, give, take, equip, make_room, lay, pass_on, judge, death,
+    reward, penalty or effect.
+    """
     by: str | None
+    face: Face | None = field(default=None, kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,6 +287,7 @@ class Revealed(Event):
     card: str
     at: Spot
     by: str | None
+    face: Face | None = field(default=None, kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,24 +300,162 @@ class Looked(Event):
     n: int | None
     cards: tuple[str, ...]
     by: str | None
+    faces: tuple[Face, ...] = field(default=(), kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)
 class Shuffled(Event):
-    """The deck of a seat is shuffled."""
+    """The deck of a seat is shuffled; seat None: the discard pile, under the draw pile of all."""
 
     kind = "shuffled"
-    seat: int
+    seat: int | None
     by: str | None
 
 
 @dataclass(frozen=True, slots=True)
+class GeneralChosen(Event):
+    """It is known which general a seat has chosen."""
+
+    kind = "general_chosen"
+    seat: int
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseSkipped(Event):
+    """A phase, or what is done in it, is left out."""
+
+    kind = "phase_skipped"
+    phase: str
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardUsed(Event):
+    """A card of a kind is used or played, made of `cards`; `by` is the general or equipment that makes it of others."""
+
+    kind = "card_used"
+    seat: int
+    card: str
+    how: str
+    """use (使用) or play (打出)."""
+    cards: tuple[str, ...]
+    faces: tuple[Face, ...]
+    targets: tuple[int, ...]
+    second: int | None
+    by: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Redirected(Event):
+    """A used card is aimed at another seat."""
+
+    kind = "redirected"
+    seat: int
+    card: str
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class Nullified(Event):
+    """A used card does nothing to a seat."""
+
+    kind = "nullified"
+    seat: int
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class Hurt(Event):
+    """A seat suffers n points of damage (傷害) and has `hp` left."""
+
+    kind = "hurt"
+    seat: int
+    n: int
+    hp: int
+    source: int | None
+    nature: str
+    """plain, fire or thunder."""
+    by: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class HealthLost(Event):
+    """A seat loses n points of health (體力流失), which is no damage."""
+
+    kind = "health_lost"
+    seat: int
+    n: int
+    hp: int
+    by: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Recovered(HealthLost):
+    """A seat recovers n points of health."""
+
+    kind = "recovered"
+
+
+@dataclass(frozen=True, slots=True)
+class Judging(Event):
+    """A judge card (判定牌) lies open; `replaced`: in the place of another."""
+
+    kind = "judging"
+    seat: int
+    card: str
+    face: Face
+    replaced: bool
+    by: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Judged(Event):
+    """A judgement counts, with this card."""
+
+    kind = "judged"
+    seat: int
+    card: str
+    face: Face
+    by: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Arranged(Event):
+    """A seat puts cards back on and under the draw pile."""
+
+    kind = "arranged"
+    seat: int
+    top: int
+    bottom: int
+
+
+@dataclass(frozen=True, slots=True)
+class Dying(Event):
+    """A seat is dying (瀕死)."""
+
+    kind = "dying"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Died(Event):
+    """A seat is dead and shows its role: lord, loyalist, rebel or renegade."""
+
+    kind = "died"
+    seat: int
+    role: str
+    killer: int | None
+
+
+@dataclass(frozen=True, slots=True)
 class GameOver(Event):
-    """The game has ended; `winner` None is a draw."""
+    """The game has ended; `winner` None is a draw. `winners` are all of them, where more than one seat can win."""
 
     kind = "game_over"
     winner: int | None
     reason: str
+    winners: tuple[int, ...] = field(default=(), kw_only=True)
 
 
 _TYPES: tuple[type[Event], ...] = (
@@ -293,6 +477,19 @@ _TYPES: tuple[type[Event], ...] = (
     Revealed,
     Looked,
     Shuffled,
+    GeneralChosen,
+    PhaseSkipped,
+    CardUsed,
+    Redirected,
+    Nullified,
+    Hurt,
+    HealthLost,
+    Recovered,
+    Judging,
+    Judged,
+    Arranged,
+    Dying,
+    Died,
     GameOver,
 )
 KINDS: Mapping[str, type[Event]] = {t.kind: t for t in _TYPES}
@@ -300,6 +497,8 @@ KINDS: Mapping[str, type[Event]] = {t.kind: t for t in _TYPES}
 
 _CARDS = frozenset({"card", "by", "bearer", "attacker", "target", "winner", "loser"})
 _SPOTS = frozenset({"frm", "to", "at"})
+_SOME = frozenset({"face", "faces", "winners"})
+"""What is left out of dicts where a game has none."""
 
 
 def make(game: Game, raw: Iterable[Mapping[str, Any]]) -> list[Event]:
@@ -313,8 +512,14 @@ def make(game: Game, raw: Iterable[Mapping[str, Any]]) -> list[Event]:
         if name in _CARDS:
             return cards[x].key
         if name in _SPOTS:
-            return Spot(**x)
-        return tuple(cards[c].key for c in x) if name == "cards" else x
+            return Spot(**x) if isinstance(x, Mapping) else x
+        if name == "face":
+            return Face(**x)
+        if name == "faces":
+            return tuple(Face(**f) for f in x)
+        if name == "cards":
+            return tuple(cards[c].key for c in x)
+        return tuple(x) if isinstance(x, list) else x
 
     made = []
     for entry in raw:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from sanguo import State
-from sanguo.events import Event, GameOver, Moved, Spot
+from sanguo.events import Event, GameOver, Moved, Shuffled, Spot
 from sanguo.views import View
 from setups import CONFIGS, LANGS, SETUPS, Setup, walk
 
@@ -29,8 +29,8 @@ def _qunying(view: View) -> Sizes:
 
 
 def _sanguosha(view: View) -> Sizes:
-    sizes: Sizes = Counter({("pile", None): view.pile_count})
-    sizes["discard", None] = len(view.discard)
+    sizes: Sizes = Counter({("draw_pile", None): view.pile_count})
+    sizes["discard_pile", None] = len(view.discard)
     sizes["processing", None] = len(view.processing)
     for side in view.seats:
         sizes["hand", side.seat] = side.hand_count
@@ -55,6 +55,8 @@ def moved(sizes: Sizes, events: list[Event]) -> Sizes:
             after[place(e.frm)] -= 1
             after[place(e.to)] += 1
             assert after[place(e.frm)] >= 0, e
+        elif isinstance(e, Shuffled) and e.seat is None:
+            after["draw_pile", None] += after.pop(("discard_pile", None), 0)
     return after
 
 

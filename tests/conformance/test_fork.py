@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import copy
+import json
 import pickle
 from collections.abc import Callable
 
 import pytest
 
+import sanguo
 from sanguo import Game, State
 from sanguo.capsule import open_capsule
 from setups import CONFIGS, QUESTIONS, SETUPS, Setup, of, question, walk
@@ -24,6 +26,16 @@ FORKS: dict[str, Callable[[Game, State], State]] = {
     "pickle": lambda _, s: pickle.loads(pickle.dumps(s)),
     "capsule": lambda g, s: open_capsule(s.capsule(), game=g).state,
 }
+
+ASKING = {
+    "qunying": set(),
+    "sanguosha": {
+        part["key"]
+        for part in json.loads(sanguo.pool("sanguosha").ruleset_json())["parts"]
+        if part["optional"] and part["class"] in ("trigger", "view_as")
+    },
+}
+"""Parts of cards that ask, by game, where its questions tell which it is."""
 
 
 def finish(state: State, seed: int) -> list[tuple[int, str]]:
@@ -62,6 +74,7 @@ def test_a_fork_in_the_middle_of_anything_has_the_same_future(name: str) -> None
                     met.add(question(state))
                     assert all(goes_on_alike(state, how) for how in FORKS)
     assert {q[:2] for q in met} == QUESTIONS[name]
+    assert {q[2] for q in met} >= ASKING[name]
     assert {q[2] for q in met} >= set()
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -14,12 +15,18 @@ OPEN = "ex_nihilo H7"
 """Keeps the play phase open: a phase in which nothing can be done is not asked about."""
 
 
-def hero(*parts: Any, key: str = "hero", name: str = "Hero", hp: int = 4, **more: Any) -> Card:
-    """A general with one skill, named like the general."""
+def word(*parts: Any, key: str, name: str) -> Any:
+    """A skill."""
+    return skill(key, names=(f"技{key}", f"技{key}", name), parts=list(parts), zh="測試。", en="A skill for a test.")
+
+
+def hero(
+    *parts: Any, key: str = "hero", name: str = "Hero", hp: int = 4, skills: Sequence[Any] = (), **more: Any
+) -> Card:
+    """A general with the skills, or with one skill of these parts that is named like the general."""
     printed = {"kingdom": QUN, "gender": MALE} | more
-    names = (f"測{key}", f"测{key}", name)
-    word = skill(key, names=names, parts=list(parts), zh="測試。", en="A skill for a test.")
-    return general(key, names=names, hp=hp, skills=[word], **printed)
+    own = list(skills) or [word(*parts, key=key, name=name)]
+    return general(key, names=(f"測{key}", f"测{key}", name), hp=hp, skills=own, **printed)
 
 
 @lru_cache

@@ -190,6 +190,15 @@ def test_a_refused_jijiang_may_be_spent_for_the_phase() -> None:
 
 
 @pytest.mark.rule("SG-18h")
+def test_a_spent_jijiang_is_back_in_the_next_turn() -> None:
+    s = refused(jijiang_repeats=False)
+    turn = s.turn
+    while s.turn < turn + 4 or asked(s) != (0, "play"):
+        s.apply(s.legal_actions()[0])
+    assert can(s, "use Jijiang")
+
+
+@pytest.mark.rule("SG-18h")
 def test_an_accepted_jijiang_is_not_spent() -> None:
     seats = [Seat("liu_bei", hand=[OPEN], equips=["crossbow CA"]), Seat("guan_yu", hand=["slash S7", "slash S8"])]
     s = table(*seats, jijiang_repeats=False)

@@ -5,6 +5,7 @@ import pytest
 from sanguo import State
 from sanguosha_kit import Seat, asked, can, discard, do, equips, hand, hp, table, texts
 
+
 def slashed(victim: Seat, *others: Seat | str, attacker: Seat | None = None, pile: tuple[str, ...] = ()) -> State:
     """Seat 0 has slashed seat 1, a black slash, and holds a card for later."""
     mine = attacker or Seat("xu_chu", hand=["slash S7", "zixing DK"])
@@ -18,7 +19,11 @@ CONVERSIONS = {
     "Longdan a dodge as a slash": (Seat("zhao_yun", hand=["dodge H2"]), "savage SK", "Savage Assault ♠K"),
     "Longdan a slash as a dodge": (Seat("zhao_yun", hand=["slash S8"]), "archery HA", "Archery ♥A"),
     "Qingguo": (Seat("zhen_ji", hand=["duel SA"]), "archery HA", "Archery ♥A"),
-    "Serpent Spear": (Seat("gan_ning", hand=["peach H3", "duel SA"], equips=["spear"]), "savage SK", "Savage Assault ♠K"),
+    "Serpent Spear": (
+        Seat("gan_ning", hand=["peach H3", "duel SA"], equips=["spear"]),
+        "savage SK",
+        "Savage Assault ♠K",
+    ),
 }
 
 
@@ -175,6 +180,38 @@ def test_the_lord_is_user_and_source_of_what_a_helper_plays() -> None:
     assert (hp(state, 1), asked(state), texts(state)) == (2, (1, "effect"), ["pass", "Fankui"])
     do(state, "1: Fankui")
     assert "axe D5" in hand(state, 1)
+
+
+@pytest.mark.rule("SG-6.1", "SG-3.4")
+def test_a_jijiang_that_all_refuse_costs_nothing() -> None:
+    helper = Seat("zhang_fei", hand=["slash S7"])
+    state = table(Seat("liu_bei", hand=["slash S8", "zixing"]), "gan_ning", helper)
+    do(state, "0: use Jijiang", "0: Gan Ning", "2: pass")
+    assert state.view(0).slashes == 0
+    assert can(state, "use Slash ♠8")
+
+
+@pytest.mark.rule("SG-6.1", "SG-14.11")
+def test_after_jijiang_has_failed_for_collateral_the_hand_is_left() -> None:
+    lord = Seat("liu_bei", hand=["slash S8"], equips=["axe D5"])
+    user, helper = Seat("xu_chu", hand=["collateral CQ", "zixing DK"]), Seat("zhang_fei", hand=["slash S7"])
+    state = do(table(lord, user, "gan_ning", helper, current=1), "1: use Collateral ♣Q", "1: Gan Ning")
+    do(state, "0: Jijiang", "3: pass")
+    assert (asked(state), texts(state)) == ((0, "answer"), ["pass", "Slash ♠8"])
+    do(state, "0: Slash ♠8")
+    assert (hp(state, 2), equips(state, 0)) == (3, ["axe D5"])
+
+
+@pytest.mark.rule("SG-6.1", "SG-15.5")
+def test_after_jijiang_has_failed_for_a_chase_the_hand_is_left() -> None:
+    lord = Seat("liu_bei", hand=["slash S7", "slash S8", "zixing"], equips=["blade"])
+    state = slashed(
+        Seat("gan_ning", hand=["dodge H2"]), "huang_gai", Seat("zhang_fei", hand=["slash S9"]), attacker=lord
+    )
+    do(state, "1: Dodge ♥2", "0: Green Dragon Blade", "0: Jijiang", "3: pass")
+    assert (asked(state), texts(state)) == ((0, "answer"), ["pass", "Slash ♠8"])
+    do(state, "0: Slash ♠8")
+    assert hp(state, 1) == 3
 
 
 @pytest.mark.rule("SG-6.3", "SG-3.4")

@@ -6,7 +6,7 @@ import pytest
 
 from sanguo import State
 from sanguo.dsl.sanguosha import died, draw, me, trigger
-from sanguosha_kit import Seat, alive, asked, discard, do, equips, hand, hp, judges, table, texts
+from sanguosha_kit import Seat, alive, asked, discard, do, equips, hand, judges, table, texts
 
 from .homemade import OPEN, hero, pool_with
 
@@ -210,16 +210,41 @@ def test_the_winners_have_1_and_the_others_minus_1() -> None:
     assert [v.role for v in s.view(3).seats] == ["lord", "rebel", "rebel", "renegade"]
 
 
+def dry(seat: Seat, left: int, phase: str = "play") -> State:
+    """Seat 0 has the turn; but for so many cards of the draw pile the others are in the hand of seat 1."""
+    full = table(seat, "lu_meng").to_dict()
+    seats = [dict(s) for s in full["seats"]]
+    seats[1]["hand"] = full["pile"][left:]
+    given = {"game": "sanguosha", "turn": 5, "phase": phase, "seats": seats, "pile": full["pile"][:left]}
+    return table("lu_bu").game.from_dict(given)
+
+
+def none_nullify(state: State) -> State:
+    while not state.is_over and asked(state)[1] == "nullify":
+        do(state, f"{state.player}: pass")
+    return state
+
+
 @pytest.mark.rule("SG-12.6", "SR154")
-def test_without_any_card_left_nobody_has_won() -> None:
-    rest = table(Seat("lu_bu", hand=["ex_nihilo H7"])).to_dict()
-    seats = [dict(s) for s in rest["seats"]]
-    seats[1]["hand"] = rest["pile"][1:]
-    given = {"game": "sanguosha", "turn": 5, "seats": seats, "pile": rest["pile"][:1]}
-    s = table(Seat("lu_bu")).game.from_dict(given)
-    do(s, "0: use Ex Nihilo ♥7")
-    while not s.is_over and asked(s)[1] == "nullify":
-        do(s, f"{s.player}: pass")
+@pytest.mark.parametrize("card", ["ex_nihilo H7", "harvest H3"])
+def test_without_the_cards_that_are_needed_nobody_has_won(card: str) -> None:
+    s = dry(Seat("lu_bu", hand=[card]), 1)
+    s = none_nullify(do(s, "0: " + texts(s)[1]))
     assert (s.is_over, s.end_reason, list(s.winners)) == (True, "no_cards", [])
     assert s.returns() == [0.0] * 4
-    assert hp(s, 0) == 4
+
+
+@pytest.mark.rule("SG-12.6")
+@pytest.mark.parametrize(("general", "phase"), [("zhen_ji", "start"), ("lu_bu", "draw")])
+def test_a_judgement_and_a_draw_phase_need_cards_too(general: str, phase: str) -> None:
+    s = dry(Seat(general, hand=[OPEN]), 0, phase)
+    if phase == "start":
+        do(s, "0: Luoshen")
+    assert (s.is_over, s.end_reason) == (True, "no_cards")
+
+
+@pytest.mark.rule("SG-12.6", "SG-13.1")
+def test_with_just_enough_cards_the_game_goes_on() -> None:
+    s = none_nullify(do(dry(Seat("lu_bu", hand=["ex_nihilo H7"]), 2), "0: use Ex Nihilo ♥7"))
+    assert not s.is_over
+    assert len(hand(s, 0)) == 2

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 import pytest
 
 from sanguo import State
-from sanguosha_kit import Seat, alive, can, do, table, texts
+from sanguosha_kit import Seat, alive, asked, can, do, equips, hp, table, texts
 
 GENERALS = (
     "xu_chu",
@@ -206,3 +206,14 @@ def test_a_crossbow_that_becomes_a_slash_does_not_lift_the_limit() -> None:
     mine = Seat("guan_yu", equips=["crossbow DA"], hand=["peach H3", "zixing DK"])
     state = do(table(mine, *GENERALS[1:5], slashes=1), "0: use Wusheng")
     assert sorted(texts(state)) == ["Peach ♥3", "Zixing ♦K"]
+
+
+@pytest.mark.parametrize(("weapon", "text"), [("kylin_bow H5", "Kylin Bow ♥5"), ("axe D5", "Stone Axe ♦5")])
+@pytest.mark.rule("SG-4.5", "SG-5.2")
+def test_a_weapon_that_becomes_a_slash_has_no_skill_for_it(weapon: str, text: str) -> None:
+    mine = Seat("guan_yu", equips=[weapon], hand=["peach H3", "dodge HK", "zixing DK"])
+    state = table(mine, Seat("gan_ning", equips=["dayuan"], hand=["dodge H2"]), "zhang_fei", "huang_gai")
+    do(state, "0: use Wusheng", f"0: {text}", "0: Gan Ning")
+    hit = do(state.clone(), "1: pass")
+    assert (asked(hit), hp(hit, 1), len(equips(hit, 1))) == ((0, "play"), 3, 1)
+    assert asked(do(state, "1: Dodge ♥2")) == (0, "play")

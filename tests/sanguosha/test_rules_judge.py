@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 
 from sanguo import State
+from sanguo.dsl.sanguosha import bind, lay, me, pick, replace_judge, retrial, trigger
+from sanguo.dsl.sanguosha import hand as hand_of
 from sanguosha_kit import Seat, asked, discard, do, hand, hp, judges, table, texts
 
-HEART = "peach H3"
+from .homemade import OPEN, hero, pool_with
+
+x = bind("x")
 RED, BLACK = "dodge D2", "slash C2"
-OPEN = "ex_nihilo H7"
-"""Keeps the play phase open: a phase in which nothing can be done is not asked about."""
 
 
 def against_diagram(pile: list[str], *others: Seat | str, target: str = "guo_jia", hp: int | None = None) -> State:
@@ -60,6 +62,32 @@ def test_one_judgement_sees_one_guicai() -> None:
     do(s, "1: Eight Diagrams", "2: Guicai", "2: Slash ♠9")
     assert asked(s) == (0, "play")
     assert len(hand(s, 2)) == 2
+
+
+REPLACER = hero(
+    trigger(on=retrial(), optional=True, cost=[pick(x, hand_of(me)), lay(x)], effect=[replace_judge(x)]),
+    key="replacer",
+    name="Replacer",
+)
+
+
+@pytest.mark.rule("SG-8.2", "SG-16.1")
+@pytest.mark.parametrize(("current", "first", "second"), [(0, "Replacer", "Guicai"), (2, "Guicai", "Replacer")])
+def test_everybody_may_once_replace_the_card_from_the_player_on_turn(current: int, first: str, second: str) -> None:
+    seats = [
+        Seat("lu_meng", judges=["indulgence S6"] if current == 0 else []),
+        Seat("replacer", hand=["peach H3", "peach H4"]),
+        Seat("sima_yi", hand=["slash S7", "slash S8"], judges=["indulgence S6"] if current == 2 else []),
+    ]
+    s = table(*seats, current=current, phase="judge", pile=[BLACK], pool=pool_with(REPLACER))
+    used = []
+    while asked(s)[1] == "effect" and texts(s)[-1] in {"Guicai", "Replacer"}:
+        used.append(texts(s)[-1])
+        s.apply(s.legal_actions()[-1])
+        s.apply(s.legal_actions()[0])
+    assert used == [first, second]
+    assert "indulgence S6" in discard(s)
+    assert BLACK in discard(s)
 
 
 @pytest.mark.rule("SG-8.2")

@@ -222,7 +222,7 @@ def test_it_is_too_late_with_the_first_answer(card: str, text: str, answer: str)
         do(state, "0: Lu Xun")
     do(state, "2: pass")
     assert asked(state) == (1, "answer")
-    do(state, f"1: {[t for t in texts(state) if t != 'pass'][0]}", "1: Lianying")
+    do(state, f"1: {next(t for t in texts(state) if t != 'pass')}", "1: Lianying")
     if card == "duel SA":
         assert asked(state) == (0, "answer")
     else:
@@ -259,3 +259,20 @@ def test_it_is_too_late_for_collateral_once_the_slash_is_asked_for() -> None:
     assert asked(state) == (1, "answer")
     do(state, "1: Slash ♠7")
     assert (hp(state, 2), asked(state)) == (3, (0, "play"))
+
+
+@pytest.mark.rule("SG-14.12", "SG-5.1")
+def test_a_nullification_is_nothing_to_use_in_the_play_phase() -> None:
+    state = table(mine("nullification SJ"))
+    assert texts(state) == ["end play phase", "use Zixing ♦K"]
+
+
+@pytest.mark.rule("SG-7.3", "SG-3.8")
+def test_the_round_goes_on_from_the_place_of_a_turns_player_who_has_died() -> None:
+    user = Seat("gan_ning", hp=1, hand=["savage SK"])
+    seats = null("SJ", general="zhang_fei"), user, "xiahou_dun", null("CK", general="huang_gai")
+    state = do(table(*seats, current=1, pile=["slash S7"]), "1: use Savage Assault ♠K")
+    do(state, "3: pass", "0: pass", "2: Ganglie")
+    assert window(state) == (3, "savage", 3)
+    do(state, "3: pass")
+    assert window(state) == (0, "savage", 3)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+import sanguo
 from sanguo import State
+from sanguo.cards.sanguosha.deck import DECK
 from sanguo.dsl.sanguosha import (
     FINISH_PHASE,
     PLAY_PHASE,
     at_least,
-    at_most,
     count,
     damage,
     damage_causing,
@@ -18,15 +19,17 @@ from sanguo.dsl.sanguosha import (
     ev,
     lose_hp,
     me,
+    none,
     phase_start,
     trigger,
+    weapon,
 )
 from sanguo.dsl.sanguosha import (
     hand as hand_of,
 )
 from sanguosha_kit import Seat, alive, asked, can, do, hand, hp, table, texts
 
-from .homemade import OPEN, hero, pool_with
+from .homemade import OPEN, hero, pool_with, word
 
 
 def eager(key: str) -> object:
@@ -61,10 +64,16 @@ def test_a_generals_skill_precedes_that_of_the_weapon() -> None:
 
 
 CAUTIOUS = hero(
-    trigger("first", on=damaged(target=me), optional=True, effect=[draw(me)]),
-    trigger("second", on=damaged(target=me), when=at_most(count(hand_of(me)), 0), optional=True, effect=[draw(me)]),
     key="cautious",
     name="Cautious",
+    skills=[
+        word(trigger(on=damaged(target=me), optional=True, effect=[draw(me)]), key="bold", name="Bold"),
+        word(
+            trigger(on=damaged(target=me), when=none(hand_of(me)), optional=True, effect=[draw(me)]),
+            key="shy",
+            name="Shy",
+        ),
+    ],
 )
 
 
@@ -76,19 +85,40 @@ def hit(general: str, *cards: object, **seat: object) -> State:
 @pytest.mark.rule("SG-16.1")
 def test_the_owner_decides_the_order_of_the_own_skills() -> None:
     s = hit("cautious", CAUTIOUS)
-    assert asked(s)[0] == 1
-    assert len(texts(s)) == 3
-    assert len(set(s.legal_actions())) == 3
+    assert (s.player, texts(s)) == (1, ["pass", "Bold", "Shy"])
+    do(s, "1: Shy")
+    assert texts(s) == ["pass", "Bold"]
 
 
 @pytest.mark.rule("SG-16.2")
-@pytest.mark.parametrize(("pick", "drawn"), [(1, 1), (2, 2)])
-def test_before_each_offer_its_condition_is_seen_anew(pick: int, drawn: int) -> None:
-    s = hit("cautious", CAUTIOUS)
-    s.apply(s.legal_actions()[pick])
-    while s.player == 1 and asked(s)[1] == "effect":
-        s.apply(s.legal_actions()[1])
-    assert len(hand(s, 1)) == drawn
+def test_before_each_offer_its_condition_is_seen_anew() -> None:
+    s = do(hit("cautious", CAUTIOUS), "1: Bold")
+    assert asked(s) == (0, "play")
+    assert len(hand(s, 1)) == 1
+    s = do(hit("cautious", CAUTIOUS), "1: Shy", "1: Bold")
+    assert len(hand(s, 1)) == 2
+
+
+RING = weapon(
+    "ring",
+    names=("環", "环", "Ring"),
+    attack_range=2,
+    parts=[trigger(on=phase_start(phase=FINISH_PHASE), optional=True, effect=[draw(me)])],
+    zh="測試。",
+    en="A weapon for a test.",
+)
+
+
+@pytest.mark.rule("SG-16.1")
+def test_all_skills_of_one_player_precede_those_of_the_next() -> None:
+    game = sanguo.load_game("sanguosha", players=4, pool=pool_with(RING, *EAGER), deck=[*DECK, ("ring", "spade", 1)])
+    seats = [{"general": g, "role": r} for g, r in (("one", "lord"), ("two", "rebel"), ("xu_chu", "rebel"))]
+    seats += [{"general": "gan_ning", "role": "renegade"}]
+    seats[0]["equips"] = ["ring"]
+    s = game.from_dict({"game": "sanguosha", "turn": 5, "phase": "finish", "seats": seats})
+    for seat, name in ((0, "One"), (0, "Ring"), (1, "Two")):
+        assert (s.player, texts(s)) == (seat, ["pass", name])
+        do(s, f"{seat}: pass")
 
 
 @pytest.mark.rule("SG-16.2")
@@ -189,9 +219,10 @@ def test_in_deep_nesting_nothing_optional_is_offered() -> None:
 
 @pytest.mark.rule("SD06")
 def test_in_deep_nesting_what_is_compulsory_still_takes_place() -> None:
+    bitter = trigger(on=damaged(target=me), when=at_least(count(hand_of(me)), 1), effect=[lose_hp(me)])
+    again = trigger(on=damaged(target=me), optional=True, effect=[damage(ev.source, me)])
     locked = hero(
-        trigger("bitter", on=damaged(target=me), when=at_least(count(hand_of(me)), 1), effect=[lose_hp(me)]),
-        trigger("spiral", on=damaged(target=me), optional=True, effect=[damage(ev.source, me)]),
+        skills=[word(bitter, key="bitter", name="Bitter"), word(again, key="again", name="Again")],
         key="locked",
         name="Locked",
     )

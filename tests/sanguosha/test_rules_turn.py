@@ -213,3 +213,15 @@ def test_with_the_death_of_its_user_a_card_goes_on_but_the_turn_is_over() -> Non
     assert not alive(state, 1)
     assert [hp(state, s) for s in (0, 2, 3)] == [3, 3, 3]
     assert (state.view(0).current, asked(state)) == (2, (2, "play"))
+
+
+@pytest.mark.rule("SG-3.4", "SG-3.7")
+def test_the_limit_and_a_skipped_phase_are_of_one_turn() -> None:
+    seats = Seat("zhang_fei", hp=1, judges=["indulgence S6"]), Seat("gan_ning", hand=["slash S7", "zixing"])
+    state = table(*seats, phase="judge", slashes=1, pile=["dodge D3", "slash S8", "dodge H2", "slash S9", "slash S10"])
+    do(state, "0: Slash ♠8", "1: use Slash ♠7", "1: Xu Chu")
+    assert state.view(0).slashes == 1
+    do(state, "1: end play phase")
+    while state.view(0).current != 0:
+        do(state, f"{state.player}: {texts(state)[0]}")
+    assert (state.view(0).phase, state.view(0).slashes) == ("play", 0)

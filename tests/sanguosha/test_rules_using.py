@@ -31,7 +31,9 @@ def test_kongcheng_bars_slash_and_duel_while_the_hand_is_empty() -> None:
 @pytest.mark.rule("SG-5.1")
 def test_qianxun_bars_snatch_and_indulgence() -> None:
     lu_xun = Seat("lu_xun", hand=["dodge H2"])
-    state = table(Seat("xu_chu", hand=["snatch S3", "indulgence S6", "dismantlement S4"]), lu_xun, "zhang_fei", "gan_ning")
+    state = table(
+        Seat("xu_chu", hand=["snatch S3", "indulgence S6", "dismantlement S4"]), lu_xun, "zhang_fei", "gan_ning"
+    )
     assert not can(state, "use Snatch ♠3")
     assert texts(do(state.clone(), "0: use Indulgence ♠6")) == ["Zhang Fei", "Gan Ning"]
     do(state, "0: use Dismantlement ♠4")
@@ -119,6 +121,40 @@ def test_skills_of_the_general_precede_those_of_the_weapon() -> None:
     assert not can(state, "Double Swords")
     do(state, "0: Tieqi")
     assert can(state, "Double Swords")
+
+
+@pytest.mark.rule("SG-5.4", "SG-5.4a")
+def test_after_liuli_designation_goes_in_action_order() -> None:
+    others = (
+        Seat("da_qiao", hand=["peach H4"], equips=["qinggang"]),
+        Seat("gan_ning", hand=["dodge H2"]),
+        Seat("zhang_fei", hand=["dodge D2"]),
+    )
+    state = with_halberd("ma_chao", *others, pile=["peach H3", "duel SA"])
+    do(
+        state,
+        "0: use Slash ♠7",
+        "0: Da Qiao",
+        "0: Gan Ning",
+        "0: done",
+        "1: Liuli",
+        "1: Peach ♥4",
+        "1: Zhang Fei",
+        "0: Tieqi",
+        "0: Tieqi",
+    )
+    assert [hp(state, s) for s in range(1, 4)] == [3, 3, 4]
+    assert asked(state) == (3, "answer")
+
+
+@pytest.mark.rule("SG-5.4b", "SG-6.2")
+def test_what_designation_brings_is_for_that_target_alone() -> None:
+    others = Seat("zhang_fei", hand=["dodge H2"]), Seat("gan_ning", hand=["dodge D2"])
+    state = with_halberd("ma_chao", *others, pile=["duel SA", "peach H3"])
+    do(state, "0: use Slash ♠7", "0: Zhang Fei", "0: Gan Ning", "0: done", "0: Tieqi", "0: Tieqi")
+    assert asked(state) == (1, "answer")
+    do(state, "1: Dodge ♥2")
+    assert [hp(state, 1), hp(state, 2)] == [4, 3]
 
 
 @pytest.mark.rule("SG-5.4b")
@@ -211,7 +247,9 @@ def test_a_black_slash_is_void_against_the_shield_unless_with_the_qinggang_sword
 @pytest.mark.rule("SG-5.5b", "SG-5.5c", "SG-5.5d")
 def test_a_slash_is_answered_by_a_dodge_or_carried_out() -> None:
     victim = Seat("gan_ning", hand=["dodge H2", "nullification SJ"])
-    state = do(table(Seat("xu_chu", hand=["slash S7"], equips=["blade"]), victim), "0: use Slash ♠7", "0: Gan Ning")
+    state = do(
+        table(Seat("xu_chu", hand=["slash S7", "slash S8"], equips=["blade"]), victim), "0: use Slash ♠7", "0: Gan Ning"
+    )
     assert sorted(texts(state)) == ["Dodge ♥2", "pass"]
     hit = do(state.clone(), "1: pass")
     assert hp(hit, 1) == 3

@@ -63,11 +63,10 @@ def test_sr023_liuli_spares_the_attacker_and_the_empty_city():
             "zhang_fei",
             "xu_chu",
         )
-        # Without the bow nobody would be within her range: the Peach is the card that she discards.
         return do(s, "0: use Slash ♠7", "0: Da Qiao", "1: Liuli")
 
     assert texts(attacked()) == ["Zhang Fei", "Xu Chu"]
-    assert texts(attacked("dodge D2")) == ["Zhuge Liang", "Zhang Fei", "Xu Chu"]
+    assert texts(do(attacked("dodge D2"), "1: Peach ♥3")) == ["Zhuge Liang", "Zhang Fei", "Xu Chu"]
 
 
 @pytest.mark.rule("SR025")
@@ -107,6 +106,19 @@ def test_sr026_redirected_to_another_target_it_is_settled_there_twice():
     assert hp(s, 1) == 3
     assert s.player != 2
     assert sorted(hand(s, 2)) == ["dodge D2", "slash S7"]
+
+
+@pytest.mark.rule("SG-5.4")
+def test_after_liuli_the_targets_are_designated_in_action_order():
+    s = table(
+        Seat("ma_chao", hand=["slash S7"], equips=["halberd DQ"]),
+        Seat("da_qiao", hand=["peach H3"], equips=["kylin_bow H5"]),
+        Seat("cao_cao", hand=["dodge D2"]),
+        "xu_chu",
+        pile=["slash S8", "peach H4"],
+    )
+    do(s, "0: use Slash ♠7", "0: Da Qiao", "0: Cao Cao", "0: done", "1: Liuli", "1: Peach ♥3", "1: Xu Chu")
+    assert asked(do(s, "0: Tieqi", "0: Tieqi")) == (2, "answer")
 
 
 @pytest.mark.rule("SR028")

@@ -9,7 +9,7 @@ from sanguo.errors import ConfigError
 
 if TYPE_CHECKING:
     from sanguo._core import State
-    from sanguo.views import ChoiceView, View
+    from sanguo.views import ChoiceBase, View
 
 __all__ = ["BUILT_IN", "NAMES", "Bot", "BotLike", "StateBot", "asked", "core_name", "search_name"]
 
@@ -49,7 +49,7 @@ class StateBot(Protocol):
 BotLike = Bot | StateBot | str
 
 
-def asked(view: View) -> ChoiceView:
+def asked(view: View) -> ChoiceBase:
     """The question that a view puts to its seat; ValueError if the seat is not asked."""
     if view.choice is None:
         msg = f"seat {view.seat} is not asked anything here"

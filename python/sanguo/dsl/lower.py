@@ -9,6 +9,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from sanguo._chinese import simplified
+
 from ._machine import Event, Machine, machine
 from .body import Body
 from .checks import Faults, check_card, check_part, shown
@@ -233,8 +235,8 @@ class _Pool:
         body.write(part.cost, effect, key)
         out["body"] = self.span(body)
         out["slots"] = body.slots
-        if body.labels:
-            out["labels"] = [list(pair) for pair in body.labels]
+        if body.labels and len(self.faults.found) == before:
+            out["labels"] = [[zh, simplified(zh), en] for zh, en in body.labels]
         if len(self.faults.found) > before or (CLASSES[part.kind] == "play" and part.kind != "play"):
             return
         if part.kind == "play":

@@ -72,7 +72,7 @@ def prepare(pool: Pool, config: dict[str, Any], given: Mapping[str, Any]) -> Dec
     return Decks((first, second))
 
 
-def _deck(given: object, pool: Pool) -> Deck:
+def _deck(given: Any, pool: Pool) -> Deck:
     """A deck of any kind, also as `Decks.keywords` writes it: then a built-in one keeps its names."""
     if isinstance(given, Mapping) and set(given) == {"key", "cards"}:
         deck = Deck(given["key"], cards=given["cards"])

@@ -105,6 +105,8 @@ def _general(pool: Pool, name: object, at: str) -> str:
 
 
 def _card(pool: Pool, card: object, i: int) -> DeckCard:
+    key: Any
+    suit: Any
     if isinstance(card, DeckCard):
         key, suit, rank = card.key, card.suit, card.rank
     elif isinstance(card, Sequence) and not isinstance(card, str) and len(card) == 3:
@@ -112,9 +114,19 @@ def _card(pool: Pool, card: object, i: int) -> DeckCard:
     else:
         msg = f"deck[{i}]: a card is (name, suit, rank), not {card!r}"
         raise DeckError(msg)
-    found = pool.by_key.get(key) or pool.find(str(key))
+    if not isinstance(key, str):
+        msg = f"deck[{i}]: a card is named by its key or name, not by {key!r}"
+        raise DeckError(msg)
+    try:
+        found = pool.by_key.get(key) or pool.find(key)
+    except DeckError as e:
+        msg = f"deck[{i}]: {e}"
+        raise DeckError(msg) from None
     if found.prop("type") == CardType.GENERAL:
         msg = f"deck[{i}]: {found} is a general, not a card"
+        raise DeckError(msg)
+    if isinstance(suit, bool) or not isinstance(suit, (int, str)):
+        msg = f"deck[{i}]: a suit is spade, heart, club or diamond, not {suit!r}"
         raise DeckError(msg)
     try:
         color = Suit[suit.upper()] if isinstance(suit, str) else Suit(suit)

@@ -13,6 +13,7 @@ import unicodedata
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from itertools import groupby
 
 from rich.columns import Columns
 from rich.console import Console
@@ -229,8 +230,9 @@ class Terminal:
             self.say("no_news")
             return
         self.say("news" if self.session.history[1] and not everything else "all_news")
-        for line in told:
-            self.console.print(Text(f"  {line}"))
+        for line, same in groupby(told):
+            n = len(list(same))
+            self.console.print(Text(f"  {line} ×{n}" if n > 1 else f"  {line}"))
 
     def board(self, _: str = "") -> None:
         """The table, the question and the choices."""
@@ -345,7 +347,9 @@ class Terminal:
         lines = []
         for option in self._options:
             kind = Action(option.action).kind
-            brief = "" if kind is None else printed.brief(game.pool.cards[kind], self.lang)
+            card = None if kind is None else game.pool.cards[kind]
+            # What is about a skill or place of a card does not name it.
+            brief = "" if card is None or card.names[self.i] not in option.text else printed.brief(card, self.lang)
             line = Text(f"{option.number:>{width}} {option.text}", style="dim" if option.later else "")
             if option.later:
                 line.append(f" {SAY['later'][self.i]}")

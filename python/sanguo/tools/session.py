@@ -21,18 +21,18 @@ from sanguo.games import LANGS
 from sanguo.search import Search
 from sanguo.seeds import mix
 
+from .by_game import module
+
 if TYPE_CHECKING:
     from sanguo.events import Event
     from sanguo.games import Game
-    from sanguo.views import ChoiceView, View
+    from sanguo.views import ChoiceBase, View
 
 __all__ = ["Hint", "Option", "Session"]
 
 MOST_SIMULATIONS = 1_000_000
 _ASCENDING = ("cards", "seats")
 _PICKED = (*_ASCENDING, "order")
-_QUIET = ("phase_began", "turned")
-"""Events that are not news: the table shows them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +96,7 @@ class Session:
         self._movers = {s: _mover(bot, game, s, chance) for s in range(game.num_players) if s != seat}
         self._actions: list[int] = []
         self._marks: list[int] = []
+        self._quiet: Callable[[Event], bool] = module(game.name, "talk").quiet
         self._log: list[tuple[int, Event]] = []
         """What the person has seen happen, each with the number of actions of all seats before it."""
         if begin:
@@ -155,7 +156,7 @@ class Session:
     def news(self, lang: str = "en", *, everything: bool = False) -> list[str]:
         """What has happened since the person's last decision, or in the whole game, in words."""
         since = 0 if everything or not self._marks else self._marks[-1]
-        return [event.text(lang) for at, event in self._log if at >= since and event.kind not in _QUIET]
+        return [event.text(lang) for at, event in self._log if at >= since and not self._quiet(event)]
 
     def find(self, text: str) -> int | None:
         """The legal action of a text in any language, or None; case, spaces, marks and accents do not matter."""
@@ -316,7 +317,7 @@ def _mover(bot: str, game: Game, seat: int, seed: int) -> Callable[[_core.State]
     return lambda state: cast(Bot, player).act(state.view(seat))
 
 
-def _goes_on(before: ChoiceView | None, now: ChoiceView | None) -> bool:
+def _goes_on(before: ChoiceBase | None, now: ChoiceBase | None) -> bool:
     """Whether a question is the same as before, some picks later."""
     if before is None or now is None:
         return False

@@ -70,8 +70,9 @@ class Viewer:
         head, i = self.record.head, self.i
         dealt = "" if head.seed is None else f" · {DEALT[i].format(head.seed)}"
         self.say(f"{head.game}: {self.game.setup.title(i)}{dealt} · {BY_VERSION[i].format(head.version)}", "bold")
+        decks = [f"（{d.names[i]}）" if i < 2 else f" ({d.names[i]})" for d in self.game.decks]
         for seat, player in enumerate(head.players):
-            self.say(PLAYER[i].format(seat, player))
+            self.say(PLAYER[i].format(seat, player) + (decks[seat] if decks else ""))
         if head.ruleset != self.game.ruleset_hash:
             self.say(OTHER_POOL[i], "yellow")
 

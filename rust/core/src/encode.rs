@@ -6,6 +6,26 @@
 use crate::error::{CoreError, Result};
 use crate::table::Table;
 
+/// Named stretches: a constant each for its offset, the table of all, and their size together.
+macro_rules! fields {
+    ($module:ident $($id:ident $name:literal $len:expr, $doc:literal;)*) => {
+        mod $module {
+            #[allow(unused_imports)]
+            use super::*;
+            pub const TABLE: &[(&str, usize, &str)] = &[$(($name, $len, $doc)),*];
+            $crate::encode::fields!(@ 0; $($id $len;)*);
+        }
+    };
+    (@ $at:expr; $id:ident $len:expr; $($rest:tt)*) => {
+        pub const $id: usize = $at;
+        $crate::encode::fields!(@ $id + $len; $($rest)*);
+    };
+    (@ $at:expr;) => {
+        pub const SIZE: usize = $at;
+    };
+}
+pub(crate) use fields;
+
 /// A stretch of an observation with one meaning.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Field {

@@ -134,9 +134,9 @@ pub struct Part {
     /// What its skill is called: zh-Hant, zh-Hans, English.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub names: Vec<String>,
-    /// What the options of its question are called: Chinese and English.
+    /// What the options of its question are called: zh-Hant, zh-Hans, English.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub labels: Vec<[String; 2]>,
+    pub labels: Vec<Vec<String>>,
     #[serde(default)]
     pub when: Span,
     #[serde(default)]

@@ -206,7 +206,7 @@ COLLATERAL = trick(
     each=[
         let(ok, 0),
         when(alive(ev.second), [ask_use(ok, ev.target, "slash", only(ev.second))]),
-        when(~holds(ok), [give(ev.user, equips(ev.target) & weapons)]),
+        when(~holds(ok) & alive(ev.user), [give(ev.user, equips(ev.target) & weapons)]),
     ],
     zh=(
         "對裝備區裡有武器的一名其他角色使用，並指定其能使用【殺】的另一名角色：除非其對後者使用【殺】，"
@@ -225,7 +225,7 @@ NULLIFICATION = trick(
     zh="錦囊將對一名角色生效時使用：抵消其對該角色的效果。",
     en="Use it when a trick is about to take effect on a character: it has no effect on that character.",
     origin="source",
-    rules=("SG-7",),
+    rules=("SG-14.12", "SG-7.1"),
 )
 
 

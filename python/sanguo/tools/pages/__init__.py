@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from sanguo.cards import GAMES
+from sanguo.cards.pools import POOLS
+
 from . import cards, config, dsl, observation, picture
 
 __all__ = ["MADE_BY", "pages", "pictured"]
@@ -14,9 +17,11 @@ pictured = picture.pictured
 
 def pages() -> Mapping[str, str]:
     """The text of every generated document by its path in the repository."""
-    return {
+    made: dict[str, str] = {
         "docs/config.md": config.page(),
-        "docs/dsl.md": dsl.page(("qunying", "sanguosha", "guozhan")),
+        "docs/dsl.md": dsl.page(tuple(POOLS)),
         "docs/observation.md": observation.page(),
-        **cards.pages("qunying"),
     }
+    for game in GAMES:
+        made |= cards.pages(game)
+    return made

@@ -1,17 +1,19 @@
-"""The pictures of a game in the README: a table, and the prompt of `sanguo play`."""
+"""The pictures in the README: a table of each game, and the prompt of `sanguo play`."""
 
 from __future__ import annotations
 
 import io
 from collections.abc import Callable
 
-from sanguo.tools.board import WIDTH, board_text
+from sanguo.tools.board import asked, board_text
+from sanguo.tools.boards import drawing
 
 __all__ = ["pictured"]
 
 BEGIN, END = "<!-- picture: made by `make docs` -->\n", "<!-- end of the picture -->\n"
+SEATS_BEGIN, SEATS_END = "<!-- seats: made by `make docs` -->\n", "<!-- end of the seats -->\n"
 PROMPT_BEGIN, PROMPT_END = "<!-- prompt: made by `make docs` -->\n", "<!-- end of the prompt -->\n"
-SEED = 7
+SEED, SEATS_SEED = 7, 4
 PROMPT_SEED, DECISIONS = 6, 31
 LINES = ("w deploy Mi Zhu", "q")
 PROMPT = "battle"
@@ -19,7 +21,9 @@ PROMPT = "battle"
 
 def pictured(text: str) -> str:
     """A text with its pictures drawn anew between their marks."""
-    return _between(_between(text, BEGIN, END, _picture), PROMPT_BEGIN, PROMPT_END, _prompt)
+    text = _between(text, BEGIN, END, _picture)
+    text = _between(text, SEATS_BEGIN, SEATS_END, _seats)
+    return _between(text, PROMPT_BEGIN, PROMPT_END, _prompt)
 
 
 def _between(text: str, begin: str, end: str, draw: Callable[[], str]) -> str:
@@ -43,6 +47,21 @@ def _picture() -> str:
     return shown
 
 
+def _seats() -> str:
+    """The answer to a slash that has the most in front of the seats, in a game between greedy bots."""
+    from sanguo.games import load_game
+
+    state = load_game("sanguosha").new_state(SEATS_SEED)
+    best, shown = 0, ""
+    while not state.is_over:
+        view = state.view(state.player)
+        fullness = sum(s.alive * 4 + len(s.equips) + 2 * len(s.judges) for s in view.seats)
+        if view.choice is not None and view.choice.prompt == "answer" and view.me.hand and fullness > best:
+            best, shown = fullness, f"{board_text(view)}{asked(view)}\n"
+        state.apply(state.greedy_action())
+    return shown
+
+
 def _prompt() -> str:
     """A few lines of a game that a person plays."""
     from rich.console import Console
@@ -61,6 +80,6 @@ def _prompt() -> str:
         out.write(f"{prompt}{line}\n")
         return line
 
-    Terminal(session, Console(file=out, width=WIDTH, color_system=None), read=read).run()
+    Terminal(session, Console(file=out, width=drawing("qunying").WIDTH, color_system=None), read=read).run()
     # Without the welcome and the last line.
     return "".join(f"{line.rstrip()}\n" for line in out.getvalue().splitlines()[1:-1])

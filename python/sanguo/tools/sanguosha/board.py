@@ -24,8 +24,10 @@ WIDTH = 80
 
 COLOURS = {"魏": "blue", "蜀": "green", "吳": "red", "群": "yellow"}
 TURN: Names = ("第{}回合", "第{}回合", "turn {}")
-SEAT: Names = ("座位{}", "座位{}", "seat {}")
+SEAT: Names = ("玩家{}", "玩家{}", "seat {}")
 YOU: Names = ("你", "你", "you")
+ON_TURN: Names = ("回合中", "回合中", "on turn")
+WITHIN: Names = ("可及", "可及", "within range")
 DEAD: Names = ("陣亡", "阵亡", "dead")
 DYING: Names = ("{}瀕死", "{}濒死", "{} is dying")
 HAND: Names = ("手牌", "手牌", "hand")
@@ -56,6 +58,11 @@ CHOOSES: Names = ("{}的武將可以是：{}", "{}的武将可以是：{}", "{} 
 HAND_OF: Names = ("{}（{}）的手牌：{}", "{}（{}）的手牌：{}", "hand of {} ({}): {}")
 PICK: Names = ("選{}", "选{}", "pick {}")
 BETWEEN: Names = ("{}至{}", "{}至{}", "{} to {}")
+ORDER: Names = (
+    "依序：先選的在上，「完成」之後的置於牌堆底",
+    "依序：先选的在上，「完成」之后的置于牌堆底",
+    "in order, the first uppermost; what comes after `done` goes below the pile",
+)
 GOT: Names = ("已選：{}", "已选：{}", "picked: {}")
 PHASES: dict[str, Names] = {
     "setup": ("選擇武將", "选择武将", "generals are chosen"),
@@ -178,15 +185,19 @@ class Drawing:
     def row(self, s: SeatView) -> Text:
         """A seat in words."""
         view = self.view
-        head = f"{'▶' if s.seat == view.current and not view.is_over else ' '}{s.seat} {self.seat(s.seat)}"
-        who = [self.role(s)] + ([self.say(YOU)] if s.seat == view.seat else [])
-        parts = [f"{head} ({self.comma.join(who)})"]
-        if s.max_hp or not s.alive:
-            parts.append(self.health(s) if not s.alive else f"{self.say(HEALTH)} {self.health(s)}")
-        if s.alive and s.max_hp:
-            parts.append(f"{self.say(HAND)} {s.hand_count}")
+        who = [self.role(s)]
+        if s.seat == view.seat:
+            who.append(self.say(YOU))
+        if s.seat == view.current and not view.is_over:
+            who.append(self.say(ON_TURN))
+        parts = [f"{s.seat} {self.seat(s.seat)} ({self.comma.join(who)})"]
+        if not s.alive:
+            parts.append(self.say(DEAD))
+        elif s.max_hp:
+            parts += [f"{self.say(HEALTH)} {self.health(s)}", f"{self.say(HAND)} {s.hand_count}"]
             if s.seat != view.seat:
-                parts.append(f"{self.say(AWAY)} {s.distance}{'•' if self.in_range(s) else ''}")
+                within = f" ({self.say(WITHIN)})" if self.in_range(s) else ""
+                parts.append(f"{self.say(AWAY)} {s.distance}{within}")
             parts.append(f"{self.say(RANGE)} {s.range}")
         if s.equips:
             parts.append(self.say(EQUIPPED).format(self.listed(s.equips)))
@@ -280,6 +291,8 @@ def more(view: View, *, cards: Pool, lang: str = "en") -> list[str]:
         most = min(choice.max, choice.picked + len(choice.legal))
         span = draw.say(BETWEEN).format(choice.min, most) if choice.min < most else choice.max
         parts.append(draw.say(PICK).format(span))
+    if choice.kind == "order":
+        parts.append(draw.say(ORDER))
     got = [*(draw.card(c).plain for c in choice.got), *(draw.seat(s) for s in choice.seats)]
     if got:
         parts.append(draw.say(GOT).format(draw.comma.join(got)))

@@ -118,8 +118,11 @@ def _words(card: Card, lang: str) -> str:
     return marks(card, lang)[1 if "slot" in dict(card.props) else 0]
 
 
-def _fact(words: Names) -> Column:
-    return Column(words, lambda card, lang: dict(facts(card, lang)).get(words[lang_index(lang)], ""), number=True)
+def _fact(words: Names, heading: Names | None = None) -> Column:
+    def number(card: Card, lang: str) -> str:
+        return dict(facts(card, lang)).get(words[lang_index(lang)], "")
+
+    return Column(heading or words, number, number=True)
 
 
 def _skills(card: Card, lang: str) -> str:
@@ -137,7 +140,7 @@ MARKS = frozenset(
 COLUMNS = (
     Column(("種類", "种类", "type"), _words),
     _fact(HEALTH),
-    _fact(RANGE),
+    _fact(RANGE, ("範圍", "范围", "range")),
     _fact(COPIES),
     Column(SKILLS, _skills),
 )

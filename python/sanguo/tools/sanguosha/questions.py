@@ -27,10 +27,13 @@ PROMPTS: dict[str, Names] = {
 MOVES: Names = ("選擇", "选择", "a choice")
 AGAINST: Names = ("（應對{}的{}）", "（应对{}的{}）", " (against {1} of {0})")
 UPON: Names = ("（{}的{}對{}即將生效）", "（{}的{}对{}即将生效）", " (before {1} of {0} takes effect on {2})")
-UNDONE: Names = ("（{}的{}對{}已被抵消）", "（{}的{}对{}已被抵消）", " ({1} of {0} on {2} is nullified as things stand)")
+UNDONE: Names = (
+    "（{}的{}對{}已被抵消）",
+    "（{}的{}对{}已被抵消）",
+    " ({1} of {0} on {2} is nullified as things stand)",
+)
 JUDGED: Names = ("（{}的{}即將判定）", "（{}的{}即将判定）", " (before {1} in front of {0} is judged)")
 OF_CARD: Names = ("（{}）", "（{}）", " ({})")
-WANTS_HELP: Names = ("（為{}）", "（为{}）", " (for {})")
 
 
 def question(draw: Drawing) -> str:

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sanguo.events import Moved
 from sanguo.tools.lexicon import Names
 from sanguo.views.sanguosha import SanguoshaView
 
 from .lexicon import ROLES
 
 if TYPE_CHECKING:
+    from sanguo.events import Event
     from sanguo.tools.session import Session
 
-__all__ = ["ENDS", "EXAMPLE", "welcome"]
+__all__ = ["ENDS", "EXAMPLE", "quiet", "welcome"]
 
 WELCOME: Names = (
-    "{}人局。你坐座位{}，身份是{}；{}主公坐座位{}，其他人由{}代打。輸入 ? 看說明。",
-    "{}人局。你坐座位{}，身份是{}；{}主公坐座位{}，其他人由{}代打。输入 ? 看说明。",
+    "{}人局。你是玩家{}，身份是{}；{}主公是玩家{}，其他人由{}代打。輸入 ? 看說明。",
+    "{}人局。你是玩家{}，身份是{}；{}主公是玩家{}，其他人由{}代打。输入 ? 看说明。",
     "{} players. You are seat {}, your role is {}; {}the lord is seat {}, {} plays the others. Type ? for help.",
 )
 AIMS: dict[str, Names] = {
@@ -44,3 +46,10 @@ def welcome(session: Session, lang: int) -> str:
     assert isinstance(view, SanguoshaView)
     role, aim = ROLES[view.role][lang], AIMS[view.role][lang]
     return WELCOME[lang].format(len(view.seats), view.seat, role, aim, view.lord, session.bot)
+
+
+def quiet(event: Event) -> bool:
+    """Whether an event is no news: the table shows it, or another event says the same."""
+    if isinstance(event, Moved):
+        return event.why in ("use", "play", "done", "judge") or (event.why == "deal" and event.card is None)
+    return event.kind == "phase_began"

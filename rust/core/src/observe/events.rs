@@ -1,6 +1,6 @@
 //! Events, who hears what of them, and the recorder that finds them.
 
-use super::{Forces, Observed};
+use super::{Cause, Forces, Observed};
 use crate::Action;
 use crate::sim;
 use crate::vm::frame::{SCRIPT, WINDOW};
@@ -38,8 +38,15 @@ impl Spot {
     }
 }
 
-/// Something that happened. Cards are numbers of kinds; `None`: one that the seat cannot name. `by` is the card
-/// whose effect did it.
+/// Suit and rank of a card, in games where they matter.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+pub struct Face {
+    pub suit: &'static str,
+    pub rank: u8,
+}
+
+/// Something that happened. Cards are numbers of kinds, with `face` and `faces` beside them where the game
+/// has those; `None`: one that the seat cannot name. `by` is the card whose effect did it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Event {
@@ -57,6 +64,8 @@ pub enum Event {
         to: Spot,
         why: &'static str,
         by: Option<u16>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        face: Option<Face>,
     },
     /// A general comes to a field.
     Deployed {
@@ -65,6 +74,8 @@ pub enum Event {
         to: Spot,
         why: &'static str,
         by: Option<u16>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        face: Option<Face>,
     },
     /// A card is laid on another.
     Attached {
@@ -74,6 +85,8 @@ pub enum Event {
         why: &'static str,
         by: Option<u16>,
         bearer: Option<u16>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        face: Option<Face>,
     },
     Turned {
         card: u16,
@@ -137,6 +150,8 @@ pub enum Event {
         card: u16,
         at: Spot,
         by: Option<u16>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        face: Option<Face>,
     },
     /// `n` is how many, where everybody may know that.
     Looked {
@@ -145,14 +160,101 @@ pub enum Event {
         n: Option<u32>,
         cards: Vec<u16>,
         by: Option<u16>,
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        faces: Vec<Face>,
     },
+    /// A seat's deck, or the one that all draw from.
     Shuffled {
-        seat: u8,
+        seat: Option<u8>,
         by: Option<u16>,
     },
     GameOver {
         winner: Option<u8>,
+        /// All of them, where more than one can win.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        winners: Vec<u8>,
         reason: &'static str,
+    },
+    GeneralChosen {
+        seat: u8,
+        card: u16,
+    },
+    PhaseSkipped {
+        phase: &'static str,
+        seat: u8,
+    },
+    /// A card of a kind is used or played, made of these cards; `by` is the general or equipment that makes it of
+    /// others.
+    CardUsed {
+        seat: u8,
+        card: u16,
+        how: &'static str,
+        cards: Vec<u16>,
+        faces: Vec<Face>,
+        targets: Vec<u8>,
+        second: Option<u8>,
+        by: Option<u16>,
+    },
+    /// A used card is aimed at another seat.
+    Redirected {
+        seat: u8,
+        card: u16,
+        to: u8,
+    },
+    /// A used card does nothing to a seat.
+    Nullified {
+        seat: u8,
+        card: u16,
+    },
+    /// Damage of health.
+    Hurt {
+        seat: u8,
+        n: u32,
+        hp: i32,
+        source: Option<u8>,
+        nature: &'static str,
+        by: Option<u16>,
+    },
+    HealthLost {
+        seat: u8,
+        n: u32,
+        hp: i32,
+        by: Option<u16>,
+    },
+    Recovered {
+        seat: u8,
+        n: u32,
+        hp: i32,
+        by: Option<u16>,
+    },
+    /// A judge card lies open; `replaced`: in the place of another.
+    Judging {
+        seat: u8,
+        card: u16,
+        face: Face,
+        replaced: bool,
+        by: Option<u16>,
+    },
+    /// A judgement counts.
+    Judged {
+        seat: u8,
+        card: u16,
+        face: Face,
+        by: Option<u16>,
+    },
+    /// Cards are put back on and under the draw pile.
+    Arranged {
+        seat: u8,
+        top: u32,
+        bottom: u32,
+    },
+    Dying {
+        seat: u8,
+    },
+    Died {
+        seat: u8,
+        role: &'static str,
+        killer: Option<u8>,
     },
 }
 
@@ -160,10 +262,16 @@ impl Event {
     /// The event for a seat that cannot see the cards it names.
     fn nameless(mut self) -> Event {
         match &mut self {
-            Event::Moved { card, .. } | Event::Deployed { card, .. } | Event::Attached { card, .. } => {
+            Event::Moved { card, face, .. }
+            | Event::Deployed { card, face, .. }
+            | Event::Attached { card, face, .. } => {
                 *card = None;
+                *face = None;
             }
-            Event::Looked { cards, .. } => cards.clear(),
+            Event::Looked { cards, faces, .. } | Event::CardUsed { cards, faces, .. } => {
+                cards.clear();
+                faces.clear();
+            }
             _ => {}
         }
         self
@@ -234,13 +342,14 @@ impl<G: Observed> Recorder<G> {
         Recorder { before: *st, forces: game.forces(st), log: Log::default() }
     }
 
-    /// The card that the step which began at `before` acts for.
-    fn source(&self, game: &G) -> Option<u8> {
+    /// The kind, and the card, that the step which began at `before` acts for.
+    fn source(&self, game: &G) -> Option<Cause> {
         let top = usize::from(self.before.core().top);
-        (0..top).rev().find_map(|i| game.source(&self.before, i))
+        (0..top).rev().find_map(|i| game.cause(&self.before, i))
     }
 
     fn compare(&mut self, game: &G, st: &G::State, call: Option<(u8, &Args)>) {
+        game.mend(&mut self.before, st, &mut self.log);
         let source = self.source(game);
         self.clock(game, st);
         self.moves(game, st, call.map(|c| c.0), source);
@@ -257,9 +366,15 @@ impl<G: Observed> Recorder<G> {
         if st.core().over && !self.before.core().over {
             let mut returns = vec![0.0; game.seats()];
             game.returns(st, &mut returns);
-            let winner = returns.iter().position(|&x| x > 0.0).map(|s| s as u8);
+            let mut winners: Vec<u8> =
+                (0..returns.len() as u8).filter(|&s| returns[usize::from(s)] > 0.0).collect();
+            let winner = winners.first().copied();
+            if game.seats() == 2 {
+                winners.clear();
+            }
             self.log.open(Event::GameOver {
                 winner,
+                winners,
                 reason: G::end_reasons().get(usize::from(game.end_reason(st))).copied().unwrap_or("none"),
             });
         }
@@ -273,7 +388,7 @@ impl<G: Observed> Recorder<G> {
         }
     }
 
-    fn moves(&mut self, game: &G, st: &G::State, proc: Option<u8>, source: Option<u8>) {
+    fn moves(&mut self, game: &G, st: &G::State, proc: Option<u8>, source: Option<Cause>) {
         let mut went: Vec<(Spot, Spot, u32, u8)> = game
             .stirred(&self.before, st)
             .into_iter()
@@ -284,7 +399,7 @@ impl<G: Observed> Recorder<G> {
         let mut last = None;
         for (frm, to, _, c) in went {
             let why = game.reason(&self.before, proc, frm, to);
-            let by = source.filter(|&s| s != c).map(|s| game.kind_of(s));
+            let by = source.filter(|s| s.card != Some(c)).map(|s| s.kind);
             let kind = game.kind_of(c);
             if frm.place() == to.place() {
                 let up = to.up.unwrap_or(true);
@@ -298,14 +413,14 @@ impl<G: Observed> Recorder<G> {
             let knows = (0..game.seats())
                 .filter(|&s| game.follows(&self.before, st, c, s))
                 .fold(0, |bits, s| bits | 1 << s);
-            let card = Some(kind);
+            let (card, face) = (Some(kind), game.face_of(c));
             let event = match why {
-                "deploy" => Event::Deployed { card, frm, to, why, by },
+                "deploy" => Event::Deployed { card, frm, to, why, by, face },
                 "attach" => {
                     let bearer = game.bearer(st, c).map(|b| game.kind_of(b));
-                    Event::Attached { card, frm, to, why, by, bearer }
+                    Event::Attached { card, frm, to, why, by, bearer, face }
                 }
-                _ => Event::Moved { card, frm, to, why, by },
+                _ => Event::Moved { card, frm, to, why, by, face },
             };
             self.log.entries.push(Entry { event, hears: ALL, knows, group: self.log.groups });
         }
@@ -321,20 +436,18 @@ impl<G: Observed> Recorder<G> {
         if f.kind != SCRIPT {
             return;
         }
-        let card = (f.src != crate::choice::NO_CARD).then(|| game.kind_of(f.src));
-        let parts = card.and_then(|k| game.rules().kinds.get(usize::from(k))).map(|k| &k.parts);
-        let part = parts.and_then(|p| p.iter().position(|&x| x == f.part)).unwrap_or(0) as u8;
+        let Some((card, part)) = game.printed_on(f) else { return };
         self.log.open(Event::Triggered { seat: f.owner.max(0) as u8, card, part });
     }
 
-    fn force(&mut self, game: &G, st: &G::State, source: Option<u8>) {
+    fn force(&mut self, game: &G, st: &G::State, source: Option<Cause>) {
         let now = game.forces(st);
         for &(card, stay, after) in &now {
             let same = |x: &&(u8, u8, i32)| (x.0, x.1) == (card, stay);
             if let Some(&(_, _, before)) = self.forces.iter().find(same)
                 && before != after
             {
-                let by = source.map(|s| game.kind_of(s));
+                let by = source.map(|s| s.kind);
                 let at = game.spot(st, card);
                 self.log.open(Event::ForceChanged { card: game.kind_of(card), at, before, after, by });
             }

@@ -5,15 +5,23 @@
 
 pub mod events;
 
-pub use events::{Event, Log, Recorder, Spot, happenings};
+pub use events::{Event, Face, Log, Recorder, Spot, happenings};
 
+use crate::choice::NO_CARD;
 use crate::sets::CardSet;
 use crate::table::Table;
-use crate::vm::Args;
+use crate::vm::{Args, Frame};
 use smallvec::SmallVec;
 
 /// A general whose force can change: card, a number that tells one stay on the field from another, force.
 pub type Forces = SmallVec<[(u8, u8, i32); 16]>;
+
+/// What a step acts for: a kind, and a card of it if it is one on the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Cause {
+    pub kind: u16,
+    pub card: Option<u8>,
+}
 
 /// What a game tells of its table and of its own frames.
 pub trait Observed: Table {
@@ -32,6 +40,25 @@ pub trait Observed: Table {
     fn forces(&self, st: &Self::State) -> Forces;
     /// The card that a frame acts for, if it acts for one.
     fn source(&self, st: &Self::State, frame: usize) -> Option<u8>;
+    /// The same where what it acts for need not be a card on the table.
+    fn cause(&self, st: &Self::State, frame: usize) -> Option<Cause> {
+        self.source(st, frame).map(|c| Cause { kind: self.kind_of(c), card: Some(c) })
+    }
+    /// Suit and rank, if cards have them.
+    fn face_of(&self, _card: u8) -> Option<Face> {
+        None
+    }
+    /// The kind that the part of a started script is printed on, and which of its parts it is; `None` if nobody is
+    /// to hear of it.
+    fn printed_on(&self, f: &Frame) -> Option<(Option<u16>, u8)> {
+        let card = (f.src != NO_CARD).then(|| self.kind_of(f.src));
+        let parts = card.and_then(|k| self.rules().kinds.get(usize::from(k))).map(|k| &k.parts);
+        let part = parts.and_then(|p| p.iter().position(|&x| x == f.part)).unwrap_or(0) as u8;
+        Some((card, part))
+    }
+    /// Make of the table before a step what it was after something that happens first in it and is no move, such as
+    /// a shuffle of many cards, and tell that.
+    fn mend(&self, _before: &mut Self::State, _after: &Self::State, _log: &mut Log) {}
     /// Why cards move in the step that begins at `before`; `proc` if a script called it.
     fn reason(&self, before: &Self::State, proc: Option<u8>, from: Spot, to: Spot) -> &'static str;
     /// The general that bears a card in a spot for equipment.

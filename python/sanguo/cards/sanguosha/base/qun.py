@@ -153,7 +153,7 @@ DIAO_CHAN = general(
         ),
     ],
     origin="source",
-    rules=("SG-7.2", "SG-3"),
+    rules=("SG-7.2", "SG-3.6"),
 )
 
 CARDS = (HUA_TUO, LU_BU, DIAO_CHAN)

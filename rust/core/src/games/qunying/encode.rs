@@ -8,31 +8,12 @@ use super::state::{PHASES, SLOTS, State};
 use super::{battle, legal};
 use crate::action::MAX_KINDS;
 use crate::choice::{CHOICE_KINDS, NO_CARD, Total};
-use crate::encode::{Encode, Field};
+use crate::encode::{Encode, Field, fields};
 use crate::sets::CardSet;
 use crate::vm::QueryCx;
 
 const FACTIONS: usize = NO_FACTION as usize + 1;
 const KINDS_OF_CHOICE: usize = CHOICE_KINDS.len() - 1;
-
-/// Named stretches: a constant each for its offset, the table of all, and their size together.
-macro_rules! fields {
-    ($module:ident $($id:ident $name:literal $len:expr, $doc:literal;)*) => {
-        mod $module {
-            #[allow(unused_imports)]
-            use super::*;
-            pub const TABLE: &[(&str, usize, &str)] = &[$(($name, $len, $doc)),*];
-            fields!(@ 0; $($id $len;)*);
-        }
-    };
-    (@ $at:expr; $id:ident $len:expr; $($rest:tt)*) => {
-        pub const $id: usize = $at;
-        fields!(@ $id + $len; $($rest)*);
-    };
-    (@ $at:expr;) => {
-        pub const SIZE: usize = $at;
-    };
-}
 
 // The printed facts of one card.
 fields! { one

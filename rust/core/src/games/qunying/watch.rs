@@ -115,19 +115,19 @@ impl Observed for Qunying {
         let seat = (a.n[0] & 1) as usize;
         let kinds = |cards: &[u8]| cards.iter().map(|&c| self.card(c).kind).collect::<Vec<u16>>();
         match call {
-            proc::SHUFFLE => log.open(Event::Shuffled { seat: seat as u8, by }),
+            proc::SHUFFLE => log.open(Event::Shuffled { seat: Some(seat as u8), by }),
             proc::MOVE => {
                 for c in a.s[0] {
                     let at = after.place(c);
                     if a.n[2] != 0 && matches!(at, Place::Hand(_) | Place::Deck(_)) {
-                        log.open(Event::Revealed { card: self.card(c).kind, at: spot(at), by });
+                        log.open(Event::Revealed { card: self.card(c).kind, at: spot(at), by, face: None });
                     }
                 }
                 if a.n[0] as u8 == zone::DECK {
                     // What goes back to another deck than the script's own seat's is shuffled in.
                     for s in (0..2).filter(|&s| s as i8 != a.me) {
                         if !(self.owned(s) & after.deck_set(s) & moved_into(before, s)).is_empty() {
-                            log.open(Event::Shuffled { seat: s as u8, by });
+                            log.open(Event::Shuffled { seat: Some(s as u8), by });
                         }
                     }
                 }
@@ -138,7 +138,14 @@ impl Observed for Qunying {
                 if !hand.is_empty() {
                     let n = Some(hand.len() as u32);
                     let at = Spot::of("hand", foe);
-                    log.open(Event::Looked { seat: seat as u8, at, n, cards: kinds(&hand), by });
+                    log.open(Event::Looked {
+                        seat: seat as u8,
+                        at,
+                        n,
+                        cards: kinds(&hand),
+                        by,
+                        faces: vec![],
+                    });
                 }
                 for s in 0..2 {
                     let set = a.s[0] & before.deck_set(s);
@@ -150,6 +157,7 @@ impl Observed for Qunying {
                             n,
                             cards: kinds(&cards),
                             by,
+                            faces: vec![],
                         };
                         // How many cards of some kind lie in a deck is hidden too.
                         log.secret(event, 1 << seat);
@@ -165,8 +173,8 @@ impl Observed for Qunying {
                     .filter(|&v| v == who || cards.iter().all(|&c| before.known[v].has(c)))
                     .fold(0, |bits, v| bits | 1 << v);
                 let at = Spot::of("deck", seat);
-                let event =
-                    Event::Looked { seat: who as u8, at, n: Some(n as u32), cards: kinds(&cards), by };
+                let (n, cards) = (Some(n as u32), kinds(&cards));
+                let event = Event::Looked { seat: who as u8, at, n, cards, by, faces: vec![] };
                 log.known(event, knows);
             }
             _ => {}
@@ -209,6 +217,7 @@ impl Observed for Qunying {
                         card: self.card(c).kind,
                         at: Spot::of("hand", v ^ 1),
                         by: None,
+                        face: None,
                     });
                 }
             }

@@ -79,7 +79,7 @@ pub fn call(game: &Sanguosha, st: &mut State, p: u8, a: &Args, dst: u8) {
             }
             st.give(me, dst, top.first(), top);
         }
-        proc::ARRANGE => moves::arrange(st, a.n[0], List::from(a.s[0]), a.me.max(0) as usize),
+        proc::ARRANGE => moves::arrange(game, st, a.n[0], List::from(a.s[0]), a.me.max(0) as usize),
         proc::RANDOM => {
             let (mut left, mut got) = (cards, CardSet::EMPTY);
             for _ in 0..a.n[0].clamp(0, 127) {

@@ -35,7 +35,23 @@ mod step {
     pub const CONVERTED: u8 = 2;
     pub const RESCUE: u8 = 2;
     pub const RESCUE_CONVERTED: u8 = 3;
+    /// Steps at which a procedure waits for what it has called.
+    pub const fn waits(kind: u8, step: u8) -> bool {
+        use super::frame as f;
+        match kind {
+            f::SETUP => false,
+            f::TURN => step != TURN_ASKED,
+            f::USE => step == 9 || step > super::usage::MADE,
+            f::REQUEST => matches!(step, 3 | 4 | 7),
+            f::NULLIFY => step == 3,
+            f::DYING => matches!(step, 1 | 4),
+            f::JUDGE | f::DAMAGE | f::DEATH | f::DELAYED => step > 0,
+            _ => true,
+        }
+    }
 }
+/// A use whose cards stay on the table for the procedure below it.
+const USE_KEEP: u8 = 1;
 const NULLIFY_POS: usize = 4;
 const NULLIFY_START: usize = 5;
 const NULLIFY_SEAT: usize = 6;
@@ -117,6 +133,9 @@ impl Sanguosha {
             if !self.frame_fits(st, i, f) {
                 return bad("a procedure's place is out of range");
             }
+            if i < st.top() && !step::waits(f.kind, f.step) {
+                return bad("a procedure waits where it cannot");
+            }
             if i > 0 && !self.result_fits(st, i, f) {
                 return bad("a result goes to no place that was asked for");
             }
@@ -150,11 +169,12 @@ impl Sanguosha {
         if !setup && (st.chosen != st.everyone() || st.candidates.iter().flatten().any(|&k| k != NO_KIND)) {
             return bad("a seat has no general");
         }
-        let mut heard = *st;
         let mut generals = CardSet::EMPTY;
         for s in 0..n {
-            self.listen(&mut heard, s);
             let (g, hp, most) = (st.general[s], st.hp[s], st.max_hp[s]);
+            if !(-100..=100).contains(&st.stance[s]) {
+                return bad("a counter is out of range");
+            }
             let chosen = st.chosen >> s & 1 == 1;
             if !chosen {
                 if g != NO_KIND || hp != 0 || most != 0 {
@@ -183,9 +203,10 @@ impl Sanguosha {
                     return bad("the dead have health, cards or a secret (SG-12)");
                 }
             }
-            if !(-100..=100).contains(&st.stance[s]) {
-                return bad("a counter is out of range");
-            }
+        }
+        let mut heard = *st;
+        for s in 0..n {
+            self.listen(&mut heard, s);
         }
         if heard.ears != st.ears {
             return bad("what a seat listens to contradicts its general and equipment");
@@ -307,7 +328,7 @@ impl Sanguosha {
 
     fn list_fits(&self, st: &State, set: CardSet, cards: bool) -> bool {
         let l = List::from(set);
-        let fits = |x: u8| x < st.n || (cards && self.all.has(x));
+        let fits = |x: u8| if cards { self.all.has(x) } else { x < st.n };
         l.iter().all(fits) && l.iter().collect::<List>() == l
     }
 
@@ -358,6 +379,7 @@ impl Sanguosha {
                     && within(at::INDEX, 0, List::MAX as i8)
                     && some(at::SECOND)
                     && some(at::SOURCE)
+                    && (f.flag & USE_KEEP == 0 || (i > 0 && st.frame(i - 1).kind == frame::REQUEST))
                     && cards(at::CARDS)
                     && self.list_fits(st, sets[at::TARGETS], false)
                     && List::from(sets[at::FLAGS]).len() <= List::MAX
@@ -477,6 +499,15 @@ impl Sanguosha {
         if !fits || (f.kind != SCRIPT && c.mode != Total::None) {
             return bad("the question does not fit what asks it");
         }
+        if f.kind == SCRIPT {
+            let ask = save::before(&self.rules, self.rules.part(f.part), f.pc).map_or(255, |x| x.1);
+            let kinds = [K::Cards, K::Seats, K::Option, K::Order, K::Cards, K::Cards];
+            let modes = [Total::None, Total::None, Total::None, Total::None, Total::Exactly, Total::AtLeast];
+            let i = usize::from(ask);
+            if kinds.get(i) != Some(&c.kind) || modes.get(i) != Some(&c.mode) {
+                return bad("the question is not the one that is asked there");
+            }
+        }
         let picks = matches!(c.kind, K::Cards | K::Seats | K::Order);
         let (n, got) = (c.dom.len(), c.got.len());
         let fine = if picks {
@@ -487,7 +518,8 @@ impl Sanguosha {
         } else {
             c.picked == 0 && c.dom.is_empty() && c.got.is_empty()
         };
-        if !fine || (c.kind == K::Option && !(1..=16).contains(&c.max)) {
+        let all = c.kind != K::Order || usize::from(c.max) == n.min(8);
+        if !fine || !all || (c.kind == K::Option && !(1..=16).contains(&c.max)) {
             return bad("the picks of the question are out of range");
         }
         Ok(())

@@ -179,7 +179,7 @@ fn others_ways(
     seat: usize,
     want: Option<u8>,
     need: Need,
-    providers: bool,
+    providers: Option<CardSet>,
     out: &mut ActionBuf,
 ) {
     if !acts(game, st, seat) {
@@ -193,7 +193,8 @@ fn others_ways(
                     && works(game, st, seat, &p, NO_EV)
                     && !accepted(game, st, seat, &p, kind, need).is_empty()
             }
-            Class::Provider if providers => {
+            // Each is tried once.
+            Class::Provider if providers.is_some_and(|tried| !tried.has(p.slot & 15)) => {
                 let Some(kind) = gives(game, st, seat, &p) else { return };
                 want.is_none_or(|w| serves(game, kind, w))
                     && possible(game, st, seat, kind, CardSet::EMPTY, need)
@@ -241,7 +242,8 @@ pub fn plays(game: &Sanguosha, st: &State, out: &mut ActionBuf) {
         }
     }
     let deep = usize::from(st.core.top) + 1 >= SOFT_DEPTH;
-    others_ways(game, st, seat, None, Need::Play, !deep, out);
+    let providers = (!deep).then_some(CardSet::EMPTY);
+    others_ways(game, st, seat, None, Need::Play, providers, out);
     game.each_part(st, seat, CardSet::EMPTY, |p| {
         if p.class == Class::Active && can_activate(game, st, seat, &p) {
             out.push(game.part_action(p.part));
@@ -291,7 +293,8 @@ pub fn answers(game: &Sanguosha, st: &State, out: &mut ActionBuf) {
             let need = usage::need_of(st, i);
             let want = f.r[at::KIND] as u8;
             supplies(game, st, seat, want, need, out);
-            others_ways(game, st, seat, Some(want), need, i + 1 < SOFT_DEPTH, out);
+            let providers = (i + 1 < SOFT_DEPTH).then(|| st.slot(i, usage::TRIED));
+            others_ways(game, st, seat, Some(want), need, providers, out);
         }
         _ => {}
     }
@@ -299,13 +302,13 @@ pub fn answers(game: &Sanguosha, st: &State, out: &mut ActionBuf) {
 
 fn rescue_or_nullify(game: &Sanguosha, st: &State, seat: usize, want: u8, out: &mut ActionBuf) {
     supplies(game, st, seat, want, Need::Answer, out);
-    others_ways(game, st, seat, Some(want), Need::Answer, false, out);
+    others_ways(game, st, seat, Some(want), Need::Answer, None, out);
 }
 
 fn answer_request(game: &Sanguosha, st: &State, i: usize, seat: usize, out: &mut ActionBuf) {
     let want = st.frame(i).r[at::KIND] as u8;
     supplies(game, st, seat, want, Need::Answer, out);
-    others_ways(game, st, seat, Some(want), Need::Answer, false, out);
+    others_ways(game, st, seat, Some(want), Need::Answer, None, out);
     if i + 1 < SOFT_DEPTH && acts(game, st, seat) {
         let tried = st.slot(i, at::TRIED);
         game.each_part(st, seat, CardSet::EMPTY, |p| {

@@ -154,10 +154,10 @@ pub fn clear(st: &mut State, cards: CardSet) {
 
 /// Put cards of the draw pile back on it: the first `n` of the list on top, the first of them uppermost, the
 /// others to the bottom, the last of them lowest. Their owner knows where they are; the others no longer do.
-pub fn arrange(st: &mut State, n: i32, order: List, seat: usize) {
+pub fn arrange(game: &Sanguosha, st: &mut State, n: i32, order: List, seat: usize) {
     let mut seen = CardSet::EMPTY;
     let mut cards = Vec::new();
-    for c in order.iter().filter(|&c| st.at(c) == place::PILE) {
+    for c in order.iter().filter(|&c| game.all.has(c) && st.at(c) == place::PILE) {
         if !seen.has(c) {
             seen.insert(c);
             cards.push(c);

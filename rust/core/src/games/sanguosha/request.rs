@@ -4,7 +4,7 @@ use super::legal;
 use super::rules::{Sanguosha, frame, prompt};
 use super::state::State;
 use super::tables::at;
-use super::usage;
+use super::{moves, usage};
 use crate::action::Action;
 use crate::choice::{Choice, ChoiceKind};
 use crate::ruleset::Class;
@@ -62,7 +62,7 @@ pub fn step(game: &Sanguosha, st: &mut State) {
     match f.step {
         ASK => {
             if !st.lives(seat) || !legal::asked(game, st, seat, prompt::ANSWER) {
-                st.ret(0, CardSet::EMPTY);
+                fail(st, i);
                 return;
             }
             go(st, ANSWER);
@@ -72,7 +72,7 @@ pub fn step(game: &Sanguosha, st: &mut State) {
             let a = st.core.choice.last;
             st.core.choice = Choice::NONE;
             if a == Action::PASS {
-                st.ret(0, CardSet::EMPTY);
+                fail(st, i);
             } else if let Some(c) = legal::card_of(a) {
                 supply(st, i, game.card(c).kind, CardSet::one(c));
             } else if let Some(p) = game.named_part(st, seat, a) {
@@ -136,6 +136,13 @@ pub fn step(game: &Sanguosha, st: &mut State) {
             st.ret(i32::from(f.r[at::ANSWERED]), cards);
         }
     }
+}
+
+/// Not answered: cards that an ally laid down in vain are lost (SG-6.2).
+fn fail(st: &mut State, i: usize) {
+    let lost = st.slot(i, at::ALL);
+    moves::clear(st, lost);
+    st.ret(0, CardSet::EMPTY);
 }
 
 /// The answer is itself a use without targets. An ally's card stays on the table for the seat it is played for.

@@ -80,8 +80,8 @@ impl Sanguosha {
     fn option_text(&self, part: u16, n: u16, lang: usize) -> String {
         let labels = if part == NO_PART { &[][..] } else { &self.rules.part(part).labels };
         match labels.get(usize::from(n)) {
-            Some(l) => l[usize::from(lang == 2)].clone(),
-            None => format!("{}{}", OPTION[lang], n + 1),
+            Some(l) if !l.is_empty() => l[lang * (l.len() - 1) / 2].clone(),
+            _ => format!("{}{}", OPTION[lang], n + 1),
         }
     }
 }

@@ -43,6 +43,9 @@ const NEXT: u8 = 22;
 const AFTER: u8 = 23;
 const LAST: u8 = 24;
 
+/// While a use is being declared: providers that were tried, by their place.
+pub const TRIED: usize = at::FLAGS;
+
 /// Frame flags: its cards stay on the table for the caller; it cannot be nullified; whatever the distance, on one
 /// target; its owner may decline.
 const KEEP: u8 = 1;
@@ -262,8 +265,14 @@ fn declare(game: &Sanguosha, st: &mut State, i: usize) {
             }
         }
         _ => {
-            // A provider that failed leaves no trace but that it was tried (SG-18h).
-            if f.r[at::ANSWERED] == 0 {
+            // A provider that failed leaves no trace but that it was tried (SG-18h); if a use was asked for, the
+            // other ways stay open (SG-6.1).
+            if f.r[at::ANSWERED] == 0 && f.flag & ASKED != 0 {
+                let tried = game.named_part(st, user, game.part_action(f.part)).map_or(0, |p| p.slot & 15);
+                let all = st.slot(i, TRIED) | CardSet::one(tried);
+                begin_again(st, i);
+                st.set_slot(i, TRIED, all);
+            } else if f.r[at::ANSWERED] == 0 {
                 if !game.config.jijiang_repeats {
                     let phase = super::tables::scope::PHASE;
                     st.count(crate::vm::frame::COUNTER, phase, f.part, user as i8, NO_CARD, 1);
@@ -341,6 +350,7 @@ fn make(game: &Sanguosha, st: &mut State, i: usize) {
     match f.step {
         MADE => {
             go(st, USING);
+            st.set_slot(i, TRIED, CardSet::EMPTY);
             let cards = st.slot(i, at::CARDS);
             let fr = st.frame_mut(i);
             fr.r[at::COLOR] = game.color(cards);

@@ -1,0 +1,103 @@
+"""`sanguosha` in the demo: greedy against random bots across the sides, and all greedy, at 5 and 8 seats."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sanguo._core import State
+from sanguo.actions import Action
+from sanguo.games import Game, load_game
+from sanguo.tools.demo import Match, Pairing
+from sanguo.tools.lexicon import Names, lang_index
+from sanguo.views.sanguosha import SanguoshaView
+
+from .lexicon import ROLES
+
+__all__ = ["COLUMNS", "pairings", "row", "story"]
+
+SEATS: dict[int, tuple[str, ...]] = {
+    5: ("lord", "rebel", "loyalist", "rebel", "renegade"),
+    8: ("lord", "rebel", "loyalist", "rebel", "renegade", "rebel", "loyalist", "rebel"),
+}
+"""Roles by seat: with fixed ones a side can have bots of its own."""
+SIDES = (("greedy", "random"), ("random", "greedy"), ("greedy", "greedy"))
+"""The bots of the lord and the loyalists, and of all against them."""
+COLUMNS: tuple[tuple[int, Names], ...] = (
+    (17, ("主公方 – 其他", "主公方 – 其他", "lord's – others")),
+    (7, ("局數", "局数", "games")),
+    (7, ("主公勝", "主公胜", "lord")),
+    (9, ("忠臣勝", "忠臣胜", "loyalists")),
+    (8, ("反賊勝", "反贼胜", "rebels")),
+    (8, ("內奸勝", "内奸胜", "renegade")),
+    (5, ("回合", "回合", "turns")),
+    (7, ("局/秒", "局/秒", "games/s")),
+)
+LINE: Names = ("第{}回合 {}（{}）：{}", "第{}回合 {}（{}）：{}", "turn {}, {} ({}): {}")
+ANSWERS: Names = ("{}：{}", "{}：{}", "{}: {}")
+SETUP: Names = ("選擇武將：{}", "选择武将：{}", "the generals: {}")
+AIMED = frozenset({"target", "second_target"})
+"""Prompts whose answer belongs to the move before it."""
+
+
+def pairings() -> list[tuple[Game, Pairing]]:
+    """The roles sit as `SEATS` says."""
+    found = []
+    for seats, roles in SEATS.items():
+        game = load_game("sanguosha", players=seats, roles=list(roles))
+        heading = (game.setup.title(0), game.setup.title(1), game.setup.title(2))
+        for lords, others in SIDES:
+            bots = tuple(lords if role in ("lord", "loyalist") else others for role in roles)
+            found.append((game, Pairing(f"{lords} – {others}", heading, bots)))
+    return found
+
+
+def row(match: Match) -> list[str]:
+    """The wins of each role."""
+    r = match.result
+    shares = r.by_role()
+    return [
+        match.pairing.name,
+        f"{r.n:,}",
+        *(f"{shares[role].rate:.1%}" if role in shares else "" for role in ROLES),
+        f"{float(r.turns.mean()):.1f}" if r.n else "",
+        f"{r.n / match.seconds:,.0f}",
+    ]
+
+
+def story(state: State, lang: str) -> Iterator[tuple[State, str]]:
+    """What each turn brought, with the answers of others; who was chosen is told first."""
+    i = lang_index(lang)
+    comma = "; " if i == 2 else "；"
+    while state.num_legal:
+        view = state.view(0)
+        turn, seat = state.turn, view.current
+        chosen = view.phase == "setup"
+        done: list[str] = []
+        while state.num_legal and state.turn == turn:
+            _tell(state, done, seat, "zh-Hant" if lang == "zh" else lang, i)
+        view = state.view(0)
+        assert isinstance(view, SanguoshaView)
+        if chosen:
+            yield state, SETUP[i].format((", " if i == 2 else "、").join(_named(state, s.seat, i) for s in view.seats))
+            continue
+        role = state.view(seat).role
+        yield state, LINE[i].format(turn, _named(state, seat, i), ROLES[role][i], comma.join(done) or "—")
+
+
+def _tell(state: State, done: list[str], turn: int, lang: str, i: int) -> None:
+    """Carry out a decision and write it down."""
+    seat, action = state.player, state.greedy_action()
+    choice = state.view(seat).choice
+    assert choice is not None
+    text = state.action_text(action, lang)
+    if choice.prompt in AIMED and done:
+        done[-1] += f" → {text}" if i == 2 else f"→{text}"
+    elif Action(action).domain not in ("pass", "done") and choice.prompt != "discard":
+        done.append(text if seat == turn else ANSWERS[i].format(_named(state, seat, i), text))
+    state.apply(action)
+
+
+def _named(state: State, seat: int, i: int) -> str:
+    """The general of a seat."""
+    general = state.view(seat).seats[seat].general
+    return str(seat) if general is None else str(state.game.pool.by_key[general].names[i])

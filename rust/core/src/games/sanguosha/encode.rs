@@ -1,0 +1,326 @@
+//! The observation of a seat, written from what the table of [`super::hidden`] lets the seat know and from nothing
+//! else. Seats are counted from the observer on, in action order: it is number 0 itself.
+
+use super::rules::{DELAYED, Sanguosha, frame, prompt};
+use super::state::{SEATS, State, phase, place};
+use super::tables::at;
+use super::{nullify, usage};
+use crate::choice::{CHOICE_KINDS, NO_CARD};
+use crate::encode::{Encode, Field, fields};
+use crate::sets::List;
+use crate::vm::QueryCx;
+use crate::vm::frame::MachineState;
+
+const KINDS_OF_CHOICE: usize = CHOICE_KINDS.len() - 1;
+const ROLE_NAMES: usize = 4;
+
+// What is printed on one card.
+fields! { one
+    KIND "kind" 1, "(number of its kind + 1) / 128";
+    SUIT "suit" 4, "spade, heart, club, diamond";
+    RANK "rank" 1, "rank / 13";
+}
+
+fields! { table
+    TURN "turn" 1, "turn / 100, at most 1";
+    HORIZON "turn_share" 1, "turn / turn_limit";
+    PLAYERS "players" 1, "seats / 10";
+    ALIVE "alive" 1, "living seats / 10";
+    PHASE "phase" 7, "one of start, judge, draw, play, discard, finish, setup";
+    SLASHES "slashes" 1, "slashes used in this play phase / 4, at most 1";
+    PILE "pile_count" 1, "cards in the draw pile / 112";
+    DISCARD "discard_count" 1, "cards in the discard pile / 112";
+    OVER "over" 1, "1 if the game is over";
+    RESULT "result" 1, "1 won, -1 lost, 0 else";
+    ROLE "role" ROLE_NAMES, "the own role: lord, loyalist, rebel, renegade";
+    USE "use" 1, "1 while a card is being used or played; the fields of the use are 0 otherwise";
+    USE_KIND "use.kind" 1, "(number of the kind it is used as + 1) / 128";
+    USE_PLAYED "use.played" 1, "1 if it is played, not used";
+    USE_NULL "use.nullified" 1, "1 if it has no effect on its target as things stand";
+    DYING "dying" 1, "1 while a seat is dying";
+    ASKED "asked" 1, "1 if this seat is asked; the fields of the choice are 0 otherwise";
+    KIND "choice.kind" KINDS_OF_CHOICE, "one of play, respond, skills, option, cards, seats, order";
+    PROMPT "choice.prompt" prompt::NAMES.len(), "one of effect, play, general, convert, target, second_target, answer, nullify, rescue, discard";
+    WANTED "choice.wanted" 1, "(number of the kind that would answer + 1) / 128";
+    PART "choice.part" 1, "(number of the kind whose skill or effect asks + 1) / 128";
+    MIN "choice.min" 1, "picks that are needed / 8";
+    MAX "choice.max" 1, "picks that are possible / 8, at most 1";
+    PICKED "choice.picked" 1, "picks so far / 8";
+    CARD "choice.card" one::SIZE, "the card the question is about";
+}
+
+// One number a seat, from the observer on.
+fields! { seats
+    PRESENT "present" 1, "by seat: 1 if there is such a seat; all that follows by seat is 0 otherwise";
+    ALIVE "alive" 1, "by seat: 1 if it lives";
+    CURRENT "current" 1, "by seat: 1 if it is its turn";
+    LORD "lord" 1, "by seat: 1 of the lord";
+    LOYALIST "loyalist" 1, "by seat: 1 if it is known to be one";
+    REBEL "rebel" 1, "by seat: 1 if it is known to be one";
+    RENEGADE "renegade" 1, "by seat: 1 if it is known to be one";
+    STANCE "stance" 1, "by seat: what it did in public for the lord's side, or below 0 against it / 20, within 1";
+    GENERAL "general" 1, "by seat: (number of its general + 1) / 128, once that is known";
+    KINGDOM "kingdom" 4, "by kingdom, each by seat: wei, shu, wu, qun";
+    FEMALE "female" 1, "by seat: 1 if its general is a woman";
+    HP "hp" 1, "by seat: health / 8";
+    MAX_HP "max_hp" 1, "by seat: most health / 8";
+    HAND "hand_count" 1, "by seat: hand cards / 10";
+    KNOWN "known_count" 1, "by seat: those of them that the observer knows / 10";
+    EQUIP "equips" 4, "by slot (weapon, armor, +1 horse, -1 horse), each by seat: (number of its kind + 1) / 128";
+    JUDGES "judges" 1, "by seat: cards in its judge zone / 4";
+    JUDGED "judges.kinds" 3, "by delayed trick of the pool, the first three, each by seat: 1 if one lies there";
+    DISTANCE "distance" 1, "by seat: distance from the observer / 5, while both live";
+    RANGE "range" 1, "by seat: attack range / 5";
+    REACHES "in_range" 1, "by seat: 1 if it is within the observer's attack range";
+    REACHED "reaches" 1, "by seat: 1 if the observer is within its attack range";
+    USER "use.user" 1, "by seat: 1 of the one that uses or plays the card in use";
+    TARGETS "use.targets" 1, "by seat: 1 of those it is aimed at";
+    TARGET "use.target" 1, "by seat: 1 of the one it is taking effect on";
+    SECOND "use.second" 1, "by seat: 1 of the second seat of a pair";
+    DYING "dying" 1, "by seat: 1 if it is dying";
+    PICKED "choice.seats" 1, "by seat: 1 if it is picked in this choice";
+}
+
+// One number a card of the deck.
+fields! { cards
+    OWN "own_hand" 1, "by card: 1 in the own hand";
+    HELD "hand" 1, "by card: known in another hand: (seat from the observer on) / 10";
+    LAID "laid" 1, "by card: in an equipment zone (seat + 1) / 10, in a judge zone -(seat + 1) / 10, the seat from the observer on";
+    USED "used" 1, "by card: 1 in the discard pile, -1 in the processing zone";
+    NEXT "pile" 1, "by card: known in the draw pile: 1 / (cards above it + 1)";
+    PICKED "choice.cards" 1, "by card: 1 if it is picked in this choice, and known";
+}
+
+const SEAT_AT: usize = table::SIZE;
+const CARD_AT: usize = SEAT_AT + seats::SIZE * SEATS;
+
+impl Encode for Sanguosha {
+    const VERSIONS: &'static [u32] = &[1];
+
+    fn size(&self, _version: u32) -> usize {
+        CARD_AT + cards::SIZE * self.deck.len()
+    }
+
+    fn layout(&self, _version: u32) -> Vec<Field> {
+        let mut out: Vec<Field> = Vec::new();
+        let mut add = |name: String, len: usize, doc: String| {
+            let offset = out.last().map_or(0, |f| f.offset + f.len);
+            out.push(Field { name, offset, len, doc });
+        };
+        for &(name, len, doc) in table::TABLE {
+            if name == "choice.card" {
+                for &(fact, len, about) in one::TABLE {
+                    add(format!("{name}.{fact}"), len, format!("{doc}: {about}"));
+                }
+            } else {
+                add(name.to_owned(), len, doc.to_owned());
+            }
+        }
+        for &(name, len, doc) in seats::TABLE {
+            add(format!("seats.{name}"), len * SEATS, doc.to_owned());
+        }
+        for &(name, len, doc) in cards::TABLE {
+            add(format!("cards.{name}"), len * self.deck.len(), doc.to_owned());
+        }
+        out
+    }
+
+    fn encode(&self, st: &State, seat: usize, version: u32, out: &mut [f32]) {
+        let Some(out) = out.get_mut(..self.size(version)) else { return };
+        out.fill(0.0);
+        if seat >= st.seats() {
+            return;
+        }
+        self.encode_table(st, seat, out);
+        self.encode_seats(st, seat, &mut out[SEAT_AT..CARD_AT]);
+        Sanguosha::encode_use(st, seat, out);
+        self.encode_cards(st, seat, &mut out[CARD_AT..]);
+        if self.player(st) == Some(seat as u8) {
+            self.encode_choice(st, seat, out);
+        }
+    }
+}
+
+fn flag(x: bool) -> f32 {
+    f32::from(u8::from(x))
+}
+
+/// A key to look the kind up by, the same in pools with more cards.
+fn kind_number(kind: u8) -> f32 {
+    (f32::from(kind) + 1.0) / 128.0
+}
+
+fn from(st: &State, seat: usize, other: usize) -> usize {
+    (other + st.seats() - seat) % st.seats()
+}
+
+/// Place of a card among those of the deck.
+fn index_of(card: u8) -> usize {
+    usize::from(card - super::state::FIRST_CARD)
+}
+
+impl Sanguosha {
+    fn encode_table(&self, st: &State, seat: usize, out: &mut [f32]) {
+        let turn = f32::from(st.turn);
+        out[table::TURN] = (turn * 0.01).min(1.0);
+        out[table::HORIZON] = turn / f32::from(self.config.turn_limit.max(1));
+        out[table::PLAYERS] = f32::from(st.n) * 0.1;
+        out[table::ALIVE] = st.alive.count_ones() as f32 * 0.1;
+        out[table::PHASE + usize::from(st.phase.min(6))] = 1.0;
+        out[table::SLASHES] = (f32::from(st.slashes) * 0.25).min(1.0);
+        out[table::PILE] = f32::from(st.pile_n) / 112.0;
+        out[table::DISCARD] = st.discard.len() as f32 / 112.0;
+        out[table::OVER] = flag(st.core.over);
+        out[table::ROLE + st.role[seat] as usize] = 1.0;
+        if st.core.over && st.winners != 0 {
+            out[table::RESULT] = if st.winners >> seat & 1 == 1 { 1.0 } else { -1.0 };
+        }
+    }
+
+    fn encode_choice(&self, st: &State, seat: usize, out: &mut [f32]) {
+        let c = &st.core.choice;
+        out[table::ASKED] = 1.0;
+        if let Some(k) = (c.kind as usize).checked_sub(1) {
+            out[table::KIND + k] = 1.0;
+        }
+        out[table::PROMPT + usize::from(c.prompt).min(prompt::NAMES.len() - 1)] = 1.0;
+        let wanted = match c.prompt {
+            prompt::ANSWER => Some(st.frame(st.top()).r[at::KIND].max(0) as u8),
+            prompt::NULLIFY => Some(self.nullification),
+            prompt::RESCUE => Some(self.peach),
+            _ => None,
+        };
+        out[table::WANTED] = wanted.map_or(0.0, kind_number);
+        out[table::PART] = self.home.get(usize::from(c.why)).map_or(0.0, |h| kind_number(h.0));
+        out[table::MIN] = f32::from(c.min) / 8.0;
+        out[table::MAX] = (f32::from(c.max) / 8.0).min(1.0);
+        out[table::PICKED] = f32::from(c.picked) / 8.0;
+        if c.card != NO_CARD && self.all.has(c.card) {
+            let card = self.card(c.card);
+            out[table::CARD + one::KIND] = kind_number(card.kind);
+            out[table::CARD + one::SUIT + usize::from(card.suit & 3)] = 1.0;
+            out[table::CARD + one::RANK] = f32::from(card.rank) / 13.0;
+        }
+        for x in c.got {
+            if usize::from(x) < st.seats() {
+                out[SEAT_AT + seats::PICKED * SEATS + from(st, seat, usize::from(x))] = 1.0;
+            } else if self.all.has(x) && self.knows(st, seat, x) {
+                out[CARD_AT + cards::PICKED * self.deck.len() + index_of(x)] = 1.0;
+            }
+        }
+    }
+
+    fn encode_seats(&self, st: &State, seat: usize, out: &mut [f32]) {
+        let cx = QueryCx::default();
+        let delayed = self.info.iter().enumerate().filter(|(_, k)| k.ty == DELAYED).map(|(i, _)| i as u8);
+        let delayed: [Option<u8>; 3] = {
+            let mut it = delayed;
+            std::array::from_fn(|_| it.next())
+        };
+        for s in 0..st.seats() {
+            let rel = from(st, seat, s);
+            let mut put = |field: usize, x: f32| out[field * SEATS + rel] = x;
+            put(seats::PRESENT, 1.0);
+            put(seats::ALIVE, flag(st.lives(s)));
+            put(seats::CURRENT, flag(usize::from(st.seat) == s && st.phase != phase::SETUP));
+            let role = st.role[s] as usize;
+            if s == seat || st.revealed >> s & 1 == 1 || st.core.over {
+                put(seats::LORD + role, 1.0);
+            }
+            put(seats::STANCE, (f32::from(st.stance[s]) / 20.0).clamp(-1.0, 1.0));
+            let hand = st.hand[s];
+            put(seats::HAND, hand.len() as f32 * 0.1);
+            let known = hand.into_iter().filter(|&c| self.knows(st, seat, c)).count();
+            put(seats::KNOWN, known as f32 * 0.1);
+            for (slot, &c) in st.equip[s].iter().enumerate().filter(|e| *e.1 != NO_CARD) {
+                put(seats::EQUIP + slot, kind_number(self.card(c).kind));
+            }
+            put(seats::JUDGES, st.judges(s).len() as f32 * 0.25);
+            for (i, k) in delayed.iter().enumerate() {
+                put(seats::JUDGED + i, flag(k.is_some_and(|k| st.judge_as[s].contains(&k))));
+            }
+            if !self.knows_general(st, seat, s) {
+                continue;
+            }
+            let info = self.kind_info(st.general[s]);
+            put(seats::GENERAL, kind_number(st.general[s]));
+            if let Some(k) =
+                usize::try_from(info.kingdom).ok().and_then(|k| k.checked_sub(1)).filter(|&k| k < 4)
+            {
+                put(seats::KINGDOM + k, 1.0);
+            }
+            put(seats::FEMALE, flag(info.gender == 2));
+            put(seats::HP, f32::from(st.hp[s]) / 8.0);
+            put(seats::MAX_HP, f32::from(st.max_hp[s]) / 8.0);
+            // Others' generals change distances: none is told before they are.
+            if st.phase == phase::SETUP || !st.lives(s) {
+                continue;
+            }
+            let range = self.attack_range(st, s, &cx);
+            put(seats::RANGE, range as f32 * 0.2);
+            if s != seat && st.lives(seat) {
+                let there = self.distance(st, seat, s, &cx);
+                put(seats::DISTANCE, there as f32 * 0.2);
+                put(seats::REACHES, flag(there <= self.attack_range(st, seat, &cx)));
+                put(seats::REACHED, flag(self.distance(st, s, seat, &cx) <= range));
+            }
+        }
+    }
+
+    /// The card in use and who is dying are public; who is asked because of them is not.
+    fn encode_use(st: &State, seat: usize, out: &mut [f32]) {
+        let top = usize::from(st.core.top);
+        let by_seat = |field: usize, s: i8| {
+            let s = usize::try_from(s).ok().filter(|&s| s < st.seats())?;
+            Some(SEAT_AT + field * SEATS + from(st, seat, s))
+        };
+        let mut mark = |field: usize, s: i8| {
+            if let Some(i) = by_seat(field, s) {
+                out[i] = 1.0;
+            }
+        };
+        let frames = &st.frames[..top];
+        let dying = frames.iter().rev().find(|f| f.kind == frame::DYING);
+        if let Some(f) = dying {
+            mark(seats::DYING, f.r[at::WHO]);
+        }
+        let used = (0..top).rev().find(|&i| frames[i].kind == frame::USE && !usage::is_declaring(&frames[i]));
+        if let Some(i) = used {
+            let f = &frames[i];
+            mark(seats::USER, f.r[at::USER]);
+            mark(seats::TARGET, f.r[at::TARGET]);
+            mark(seats::SECOND, f.r[at::SECOND]);
+            for t in List::from(st.slot(i, at::TARGETS)).iter() {
+                mark(seats::TARGETS, t as i8);
+            }
+            out[table::USE] = 1.0;
+            out[table::USE_KIND] = kind_number(f.r[at::KIND].max(0) as u8);
+            out[table::USE_PLAYED] = flag(f.r[at::MODE] != 0);
+            let chain = frames[i..].iter().find(|f| f.kind == frame::NULLIFY);
+            out[table::USE_NULL] = flag(chain.is_some_and(|f| f.r[nullify::PARITY] != 0));
+        }
+        out[table::DYING] = flag(dying.is_some());
+    }
+
+    fn encode_cards(&self, st: &State, seat: usize, out: &mut [f32]) {
+        let n = self.deck.len();
+        let known = |c: u8| self.knows(st, seat, c);
+        for c in self.all {
+            let at = st.at(c);
+            let rel = from(st, seat, usize::from(at & 15).min(st.seats() - 1)) as f32;
+            let (plane, x) = match at & 0xf0 {
+                place::HAND if usize::from(at & 15) == seat => (cards::OWN, 1.0),
+                place::HAND if known(c) => (cards::HELD, rel * 0.1),
+                place::EQUIP => (cards::LAID, (rel + 1.0) * 0.1),
+                place::JUDGE => (cards::LAID, -(rel + 1.0) * 0.1),
+                _ if at == place::DISCARD => (cards::USED, 1.0),
+                _ if at == place::PROCESSING => (cards::USED, -1.0),
+                _ => continue,
+            };
+            out[plane * n + index_of(c)] = x;
+        }
+        for (depth, &c) in st.pile_cards().iter().rev().enumerate().filter(|(_, c)| known(**c)) {
+            out[cards::NEXT * n + index_of(c)] = 1.0 / (depth as f32 + 1.0);
+        }
+    }
+}
