@@ -26,7 +26,9 @@ from sanguo.dsl.guozhan import (
     when,
 )
 
-SLASH = rehomed(standard.SLASH)
+IN_DECK = ["GZ-R2"]
+
+SLASH = rehomed(standard.SLASH, IN_DECK)
 FIRE_SLASH = rehomed(
     standard.slash(
         "fire_slash",
@@ -34,7 +36,8 @@ FIRE_SLASH = rehomed(
         nature=FIRE,
         dealt=("火焰", "fire "),
         origin="completed",
-    )
+    ),
+    IN_DECK,
 )
 THUNDER_SLASH = rehomed(
     standard.slash(
@@ -43,10 +46,11 @@ THUNDER_SLASH = rehomed(
         nature=THUNDER,
         dealt=("雷電", "thunder "),
         origin="completed",
-    )
+    ),
+    IN_DECK,
 )
-DODGE = rehomed(standard.DODGE)
-PEACH = rehomed(standard.PEACH)
+DODGE = rehomed(standard.DODGE, IN_DECK)
+PEACH = rehomed(standard.PEACH, ["GZ-R51"])
 
 WINE_BONUS = trigger(
     "wine_bonus",

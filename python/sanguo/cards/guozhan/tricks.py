@@ -49,16 +49,18 @@ from sanguo.dsl.guozhan import (
 
 x, y, t, n = bind("x y t n")
 
-DUEL = rehomed(standard.DUEL)
-DISMANTLEMENT = rehomed(standard.DISMANTLEMENT)
-SNATCH = rehomed(standard.SNATCH)
-ARCHERY = rehomed(standard.ARCHERY)
-SAVAGE = rehomed(standard.SAVAGE)
-EX_NIHILO = rehomed(standard.EX_NIHILO)
-PEACH_GARDEN = rehomed(standard.PEACH_GARDEN)
-HARVEST = rehomed(standard.HARVEST)
-COLLATERAL = rehomed(standard.COLLATERAL)
-NULLIFICATION = rehomed(standard.NULLIFICATION, family=2)
+IN_DECK = ["GZ-R2"]
+
+DUEL = rehomed(standard.DUEL, IN_DECK)
+DISMANTLEMENT = rehomed(standard.DISMANTLEMENT, IN_DECK)
+SNATCH = rehomed(standard.SNATCH, IN_DECK)
+ARCHERY = rehomed(standard.ARCHERY, IN_DECK)
+SAVAGE = rehomed(standard.SAVAGE, IN_DECK)
+EX_NIHILO = rehomed(standard.EX_NIHILO, IN_DECK)
+PEACH_GARDEN = rehomed(standard.PEACH_GARDEN, IN_DECK)
+HARVEST = rehomed(standard.HARVEST, IN_DECK)
+COLLATERAL = rehomed(standard.COLLATERAL, IN_DECK)
+NULLIFICATION = rehomed(standard.NULLIFICATION, IN_DECK, family=2)
 NULLIFICATION_K = rehomed(
     trick(
         "nullification_k",
@@ -112,7 +114,7 @@ FIRE_ATTACK = trick(
         "deal 1 fire damage to it."
     ),
     origin="completed",
-    rules=("GZ-R29",),
+    rules=IN_DECK,
 )
 REST = trick(
     "rest",
@@ -167,7 +169,7 @@ BEFRIEND = trick(
     origin="completed",
     rules=("GZ-R45", "GZ-R46"),
 )
-INDULGENCE = rehomed(standard.indulgence(equal(suit_as(it, ev.who), HEART)))
+INDULGENCE = rehomed(standard.indulgence(equal(suit_as(it, ev.who), HEART)), IN_DECK)
 SUPPLY_SHORTAGE = rehomed(
     standard.skipping(
         "supply_shortage",
@@ -181,7 +183,7 @@ SUPPLY_SHORTAGE = rehomed(
         rules=("GZ-R80",),
     )
 )
-LIGHTNING = rehomed(standard.lightning(equal(suit_as(it, ev.who), SPADE), THUNDER))
+LIGHTNING = rehomed(standard.lightning(equal(suit_as(it, ev.who), SPADE), THUNDER), IN_DECK)
 
 CARDS = (
     DUEL,

@@ -17,9 +17,14 @@ from sanguo.dsl.words import listed
 P = ParamSpec("P")
 
 
-def rehomed(card: Card, **props: int) -> Card:
-    """A card of `sanguosha` as one of this game, with some printed properties changed."""
-    return replace(card, game="guozhan", props=tuple((dict(card.props) | props).items()))
+def rehomed(card: Card, rules: Sequence[str] | None = None, **props: int) -> Card:
+    """A card of `sanguosha` as one of this game, by rules of its own, with some printed properties changed."""
+    return replace(
+        card,
+        game="guozhan",
+        props=tuple((dict(card.props) | props).items()),
+        rules=card.rules if rules is None else listed(rules),
+    )
 
 
 def _rehoming(make: Callable[P, Card]) -> Callable[P, Card]:
@@ -54,7 +59,7 @@ def adapted(
     halves: int | None = None,
     companions: Sequence[str] = (),
     skills: Sequence[Sequence[Part]] | None = None,
-    rules: Sequence[str] | None = None,
+    rules: Sequence[str] = (),
 ) -> Card:
     """A general of `sanguosha` as it is here: with these skills, or with its own but those of a lord.
 
@@ -63,13 +68,12 @@ def adapted(
     own = [p for p in card.parts if lord not in p.place]
     parts = own if skills is None else [p for s in skills for p in listed(s)]
     changed = skills is not None or len(own) < len(card.parts)
-    here = rehomed(card, halves=card.prop("max_hp") if halves is None else halves, max_hp=0, lord=0)
+    here = rehomed(card, rules, halves=card.prop("max_hp") if halves is None else halves, max_hp=0, lord=0)
     return replace(
         here,
         parts=tuple(parts),
         companions=listed(companions),
         origin="completed" if changed else card.origin,
-        rules=card.rules if rules is None else listed(rules),
     )
 
 

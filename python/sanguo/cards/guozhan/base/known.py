@@ -35,10 +35,10 @@ from sanguo.dsl.guozhan import (
 x = bind("x")
 ONCE = "Once in your play phase"
 
-CAO_CAO = adapted(wei.CAO_CAO, halves=4, companions=["dian_wei", "xu_chu"])
-SIMA_YI = adapted(wei.SIMA_YI, halves=3)
-XIAHOU_DUN = adapted(wei.XIAHOU_DUN, halves=4, companions=["xiahou_yuan"])
-ZHANG_LIAO = adapted(wei.ZHANG_LIAO, halves=4)
+CAO_CAO = adapted(wei.CAO_CAO, halves=4, companions=["dian_wei", "xu_chu"], rules=["GZ-R69"])
+SIMA_YI = adapted(wei.SIMA_YI, halves=3, rules=["GZ-R20"])
+XIAHOU_DUN = adapted(wei.XIAHOU_DUN, halves=4, companions=["xiahou_yuan"], rules=["GZ-R69"])
+ZHANG_LIAO = adapted(wei.ZHANG_LIAO, halves=4, rules=["GZ-R20"])
 LUOYI_BONUS = trigger(
     "luoyi_bonus",
     on=damage_causing(source=me, user=me, kind=any_slash | of_kind("duel"), chained=0),
@@ -55,6 +55,7 @@ XU_CHU = adapted(
             "in this turn the damage that you deal with a Slash or Duel that you used is then 1 more",
         )
     ],
+    rules=["GZ-R69"],
 )
 GUO_JIA = adapted(
     wei.GUO_JIA,
@@ -63,6 +64,7 @@ GUO_JIA = adapted(
         skill_of(wei.GUO_JIA, "tiandu"),
         wei.yiji(look_top(x, 2), "觀看牌堆頂的兩張牌", "look at the top 2 cards of the draw pile"),
     ],
+    rules=["GZ-R20", "GZ-R26"],
 )
 ZHEN_JI = adapted(
     wei.ZHEN_JI,
@@ -79,15 +81,17 @@ ZHEN_JI = adapted(
             ),
         ),
     ],
+    rules=["GZ-R21", "GZ-R69"],
 )
 LIU_BEI = adapted(
     shu.LIU_BEI,
     halves=4,
     companions=["gan_furen", "guan_yu", "zhang_fei"],
     skills=[shu.rende(3, "三", "three")],
+    rules=["GZ-R69"],
 )
-GUAN_YU = adapted(shu.GUAN_YU, halves=5, companions=["liu_bei"])
-ZHANG_FEI = adapted(shu.ZHANG_FEI, halves=4, companions=["liu_bei"])
+GUAN_YU = adapted(shu.GUAN_YU, halves=5, companions=["liu_bei"], rules=["GZ-R6", "GZ-R71"])
+ZHANG_FEI = adapted(shu.ZHANG_FEI, halves=4, companions=["liu_bei"], rules=["GZ-R25", "GZ-R28"])
 ZHUGE_LIANG = adapted(
     shu.ZHUGE_LIANG,
     halves=3,
@@ -107,10 +111,10 @@ ZHUGE_LIANG = adapted(
             ),
         ),
     ],
-    rules=("SG-13.2", "GZ-R81", "GZ-R84"),
+    rules=["GZ-R81", "GZ-R84"],
 )
-ZHAO_YUN = adapted(shu.ZHAO_YUN, halves=4, companions=["liu_shan"])
-MA_CHAO = adapted(shu.MA_CHAO, halves=4)
+ZHAO_YUN = adapted(shu.ZHAO_YUN, halves=4, companions=["liu_shan"], rules=["GZ-R18"])
+MA_CHAO = adapted(shu.MA_CHAO, halves=4, rules=["GZ-R20", "GZ-R28"])
 MASHU = skill_of(shu.MA_CHAO, "mashu")
 """馬術, which others have as well."""
 HUANG_YUEYING = adapted(
@@ -125,6 +129,7 @@ HUANG_YUEYING = adapted(
         ),
         skill_of(shu.HUANG_YUEYING, "qicai"),
     ],
+    rules=["GZ-R28", "GZ-R69"],
 )
 SUN_QUAN = adapted(
     wu.SUN_QUAN,
@@ -133,10 +138,11 @@ SUN_QUAN = adapted(
     skills=[
         wu.zhiheng(ONCE_A_PHASE, ONCE, max_hp(me), ("至多X張（X為你的體力上限）", "up to as many as your most health"))
     ],
+    rules=["GZ-R20", "GZ-R69"],
 )
-GAN_NING = adapted(wu.GAN_NING, halves=4)
-LU_MENG = adapted(wu.LU_MENG, halves=4)
-HUANG_GAI = adapted(wu.HUANG_GAI, halves=4, companions=["zhou_yu"])
+GAN_NING = adapted(wu.GAN_NING, halves=4, rules=["GZ-R20"])
+LU_MENG = adapted(wu.LU_MENG, halves=4, rules=["GZ-R20"])
+HUANG_GAI = adapted(wu.HUANG_GAI, halves=4, companions=["zhou_yu"], rules=["GZ-R21"])
 ZHOU_YU = adapted(
     wu.ZHOU_YU,
     halves=3,
@@ -153,8 +159,9 @@ ZHOU_YU = adapted(
             ),
         ),
     ],
+    rules=["GZ-R21", "GZ-R69"],
 )
-DA_QIAO = adapted(wu.DA_QIAO, halves=3, companions=["xiao_qiao"])
+DA_QIAO = adapted(wu.DA_QIAO, halves=3, companions=["xiao_qiao"], rules=["GZ-R83"])
 LU_XUN = adapted(
     wu.LU_XUN,
     halves=3,
@@ -177,7 +184,7 @@ LU_XUN = adapted(
             en="Four times in your play phase, you may use a red hand card as Rest and Wait.",
         ),
     ],
-    rules=("GZ-R81", "GZ-R83", "GZ-R84"),
+    rules=["GZ-R81", "GZ-R83", "GZ-R84"],
 )
 SUN_SHANGXIANG = adapted(
     wu.SUN_SHANGXIANG,
@@ -186,13 +193,15 @@ SUN_SHANGXIANG = adapted(
         wu.jieyin(ONCE_A_PHASE, ONCE, others, ("其他男性", "another wounded male")),
         skill_of(wu.SUN_SHANGXIANG, "xiaoji"),
     ],
+    rules=["GZ-R32"],
 )
 HUA_TUO = adapted(
     qun.HUA_TUO,
     halves=3,
     skills=[skill_of(qun.HUA_TUO, "jijiu"), qun.qingnang(ONCE_A_PHASE, ONCE)],
+    rules=["GZ-R51"],
 )
-LU_BU = adapted(qun.LU_BU, halves=5, companions=["diao_chan"])
+LU_BU = adapted(qun.LU_BU, halves=5, companions=["diao_chan"], rules=["GZ-R6", "GZ-R27"])
 DIAO_CHAN = adapted(
     qun.DIAO_CHAN,
     halves=3,
@@ -201,6 +210,7 @@ DIAO_CHAN = adapted(
         qun.lijian(ONCE_A_PHASE, ONCE, others, sure=False, whom=("其他男性", "other male")),
         skill_of(qun.DIAO_CHAN, "biyue"),
     ],
+    rules=["GZ-R32", "GZ-R33"],
 )
 WEI = (CAO_CAO, SIMA_YI, XIAHOU_DUN, ZHANG_LIAO, XU_CHU, GUO_JIA, ZHEN_JI)
 SHU = (LIU_BEI, GUAN_YU, ZHANG_FEI, ZHUGE_LIANG, ZHAO_YUN, MA_CHAO, HUANG_YUEYING)
