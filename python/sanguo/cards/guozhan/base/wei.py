@@ -208,7 +208,7 @@ XU_HUANG = general(
             parts=[
                 view_as(owned(me) & black & ~tricks, "supply_shortage"),
                 static(
-                    no_distance(user=me, kind=of_kind("supply_shortage"), target=at_most(distance(me, it), 2)),
+                    no_distance(user=me, kind=of_kind("supply_shortage"), target=others & at_most(distance(me, it), 2)),
                     1,
                 ),
             ],

@@ -398,7 +398,7 @@ DING_FENG = general(
         skill(
             "duanbing",
             names=("短兵", "短兵", "Duanbing"),
-            parts=static(extra_targets(**SLASH_OF_MINE, target=at_most(distance(me, it), 1)), 1),
+            parts=static(extra_targets(**SLASH_OF_MINE, target=others & at_most(distance(me, it), 1)), 1),
             zh="鎖定技，你使用【殺】可額外指定一名距離1的角色為目標。",
             en="Your Slashes may be aimed at 1 more target at distance 1.",
         ),
