@@ -101,9 +101,32 @@ CONFIGS: dict[str, dict[str, dict[str, Any]]] = {
         "hand_limits": {"character_limit": 1, "resource_limit": 4, "draw": 3},
         "short": {"turn_limit": 6, "play_limit": 3},
     },
+    "guozhan": {
+        "ask_empty": {"players": 5, "ask_empty": True},
+        "options": {
+            "players": 5,
+            "ambitionist_draws_three": True,
+            "auto_reveal_last_survivor": True,
+            "early_end": True,
+            "first_reveal_reward": True,
+            "look_next_deputy": True,
+        },
+        "given": {
+            "players": 6,
+            "generals": {
+                0: "xiao_qiao/zhou_tai",
+                1: "jia_xu/tian_feng",
+                2: "zou_shi/cai_wenji",
+                3: "liu_shan/wolong",
+                4: "zhuge_liang/wei_yan",
+            },
+        },
+        "either": {"players": 8, "generals": {0: "pang_de/ma_teng"}, "hand": 8},
+        "short": {"players": 3, "hand": 8, "draw": 4, "turn_limit": 6, "play_limit": 3, "candidates": 5},
+    },
 }
 """Configurations by game, beside the default one."""
-SEATS = (4, 5, 8, 10)
+SEATS = {"sanguosha": (4, 5, 8, 10), "guozhan": (2, 6, 12)}
 """Numbers of seats, where a game leaves a choice."""
 
 QUESTIONS = {
@@ -124,6 +147,14 @@ QUESTIONS = {
         *(("play", p) for p in ("play", "lord", "deploy")),
         *(("cards", p) for p in ("position", "target", "bearer", "discard", "effect", "ascend")),
         *((k, "effect") for k in ("skills", "option")),
+    },
+    "guozhan": {
+        *(("play", p) for p in ("play", "general", "deputy")),
+        *(("cards", p) for p in ("convert", "discard", "effect", "compare")),
+        *(("seats", p) for p in ("target", "second_target", "effect")),
+        *(("respond", p) for p in ("answer", "nullify", "rescue")),
+        *(("option", p) for p in ("turn_up", "which", "companions", "half_fish", "kingdom")),
+        *((k, "effect") for k in ("skills", "option", "order")),
     },
 }
 """Kinds of questions and what they are about, by game."""
@@ -173,13 +204,13 @@ def duels(game: str) -> Iterator[Setup]:
 
 def tables(game: str) -> Iterator[Setup]:
     """Tables of several sizes, then every configuration."""
-    for n in SEATS:
+    for n in SEATS[game]:
         yield Setup(game, f"{game}-{n}", {"players": n})
     for name, config in CONFIGS[game].items():
         yield Setup(game, f"{game}-{name}", config)
 
 
-SETUPS = [*duels("qunying"), *tables("sanguosha"), *duels("formation")]
+SETUPS = [*duels("qunying"), *tables("sanguosha"), *tables("guozhan"), *duels("formation")]
 
 
 def of(game: str) -> list[Setup]:

@@ -47,6 +47,7 @@ ZONES: dict[str, Words] = {
     "limbo": ("處理區", "处理区", "between two places"),
     "equips": ("裝備區", "装备区", "the equipment zone"),
     "judges": ("判定區", "判定区", "the judge zone"),
+    "wounds": ("武將牌上", "武将牌上", "the general"),
     "draw_pile": ("牌堆", "牌堆", "the draw pile"),
     "discard_pile": ("棄牌堆", "弃牌堆", "the discard pile"),
     "processing": ("處理區", "处理区", "the table"),

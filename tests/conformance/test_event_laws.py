@@ -55,7 +55,20 @@ def _formation(view: View) -> Sizes:
     return sizes
 
 
-SIZES: dict[str, Callable[[View], Sizes]] = {"qunying": _qunying, "sanguosha": _sanguosha, "formation": _formation}
+def _guozhan(view: View) -> Sizes:
+    sizes = _sanguosha(view)
+    sizes["processing", None] += view.face_down
+    for side in view.seats:
+        sizes["wounds", side.seat] = len(side.wounds)
+    return sizes
+
+
+SIZES: dict[str, Callable[[View], Sizes]] = {
+    "qunying": _qunying,
+    "sanguosha": _sanguosha,
+    "guozhan": _guozhan,
+    "formation": _formation,
+}
 """How many cards a view shows in each place, by game, in the words of its events."""
 
 

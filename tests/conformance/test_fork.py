@@ -35,6 +35,7 @@ ASKING = {
         for part in json.loads(sanguo.pool("sanguosha").ruleset_json())["parts"]
         if part["optional"] and part["class"] in ("trigger", "view_as")
     },
+    "guozhan": set(),
 }
 """Parts of cards that ask, by game, where its questions tell which it is."""
 

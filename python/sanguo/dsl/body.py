@@ -10,7 +10,7 @@ from .checks import near, shown
 from .code import Register, Slot
 from .keys import Range, Scope
 from .nodes import Binding, Field, isa
-from .payable import enough_for, narrowed, opening
+from .payable import enough_for, goes, goes_with
 from .program import Program, sort_of
 from .steps import (
     Act,
@@ -42,8 +42,7 @@ class Body(Program):
     """A body being written.
 
     `parts` are the numbers of the parts that it may grant, by identity. `labels` are what the options of its question
-    are called, `ended` says that no way leads to the next word, `loops` holds the ways out of the loops around it,
-    `needed` the picks of the cost.
+    are called, `ended` says that no way leads to the next word, `loops` holds the ways out of the loops around it.
     """
 
     part: Part = field(default_factory=lambda: Part(kind=""))
@@ -53,13 +52,11 @@ class Body(Program):
     labels: tuple[tuple[str, ...], ...] = ()
     ended: bool = False
     loops: list[list[int]] = field(default_factory=list)
-    needed: list[Pick | Let] = field(default_factory=list)
 
     def write(self, cost: Sequence[object], effect: Sequence[object], path: str) -> None:
         """The whole body: what is declared, what is paid, the effect."""
-        self.needed = opening(self.part, cost, ())
         paid = next((i for i, s in enumerate(cost) if not isinstance(s, Pick | Let | Keep)), len(cost))
-        self.steps(cost[:paid], f"{path}.cost")
+        self.declared(cost[:paid], f"{path}.cost")
         if cost:
             self.op("SHOW", path)
         self.steps(cost[paid:], f"{path}.cost", paid)
@@ -68,6 +65,14 @@ class Body(Program):
         self.steps(effect, f"{path}.effect")
         if not self.ended:
             self.op("RET", path)
+
+    def declared(self, steps: Sequence[object], path: str) -> None:
+        """The picks of a declaration; each is left only what the later ones can go with."""
+        for i, step in enumerate(steps):
+            if isinstance(step, Pick):
+                self.pick(step, f"{path}[{i}]", goes_with(step, self.part, steps[i + 1 :], self.names))
+            else:
+                self.step(step, f"{path}[{i}]")
 
     def steps(self, steps: Sequence[object], path: str, first: int = 0) -> None:
         """One after the other."""
@@ -122,7 +127,7 @@ class Body(Program):
                 self.op("MARK", path, self.scope(step.until, path), self.counter)
             case Grant():
                 self.value(step.to, path, "seat")
-                self.op("LIT", path)
+                self.value(step.data, path, "number")
                 if id(step.part) not in self.parts:
                     self.faults.add(path, f"{shown(step.part)} is no part that can be granted")
                 self.op("GRANT", path, self.scope(step.until, path), self.parts.get(id(step.part), 0))
@@ -150,8 +155,11 @@ class Body(Program):
 
     # Questions -------------------------------------------------------------------------------------------
 
-    def pick(self, step: Pick, path: str) -> None:
-        """`ASK`: seat, least, most and the cards; or seat, key, total and the cards."""
+    def pick(self, step: Pick, path: str, rest: Sequence[Pick | Let] = ()) -> None:
+        """`ASK`: seat, least, most and the cards; or seat, key, total and the cards.
+
+        Of the cards only those are offered with which the picks of `rest` find enough.
+        """
         self.value(step.by, path, "seat")
         if step.key is None:
             least, most = (step.n.least, step.n.most) if isinstance(step.n, Range) else (step.n, step.n)
@@ -166,7 +174,9 @@ class Body(Program):
             self.op("LIT", path, b=self.total_key(step.key, path))
             self.value(step.total, path, "number")
             kind = "exactly" if step.purse is None else "atleast"
-        narrowed(self, self.part, step, self.needed, path)
+        self.cards(step.cards, path)
+        if rest:
+            self.inline("FILTER", path, lambda: goes(self, self.part, step, rest, path))
         one = step.what == "seat"
         self.ask(kind, self.register(step.into, path, "seat") + 1 if one else self.result(step.into, path), path)
 

@@ -10,6 +10,7 @@ from sanguo.errors import CardError, Fault
 
 from ._machine import Machine
 from .formation.cards import mistakes as formation_mistakes
+from .guozhan.cards import mistakes as guozhan_mistakes
 from .keys import Asked, Key, Limit, On, QueryKey, Scope, ZoneWord
 from .nodes import Cards, isa
 from .qunying.cards import mistakes as qunying_mistakes
@@ -21,10 +22,16 @@ __all__ = ["Faults", "check_card", "check_part", "near", "shown"]
 DOES = {"trigger", "active", "play", "provider", "before", "each", "after", "judging"}
 KEY = re.compile(r"[a-z][a-z0-9_]*")
 ORIGINS = ("source", "completed", "added", "custom")
-GAMES = {"qunying": qunying_mistakes, "sanguosha": sanguosha_mistakes, "formation": formation_mistakes}
+GAMES = {
+    "qunying": qunying_mistakes,
+    "sanguosha": sanguosha_mistakes,
+    "guozhan": guozhan_mistakes,
+    "formation": formation_mistakes,
+}
 EXAMPLES = {
     "qunying": "deployed(general=this)",
     "sanguosha": "damaged(target=me)",
+    "guozhan": "damaged(target=me)",
     "formation": "damaged(target=this)",
 }
 
@@ -74,6 +81,9 @@ def check_card(card: Card, m: Machine, faults: Faults) -> None:
         faults.add(f"{path}.names", f"{len(names)} names, at most 3: traditional, simplified, English")
     if card.origin not in ORIGINS:
         faults.add(f"{path}.origin", f"unknown origin {shown(card.origin)}", near(card.origin, ORIGINS))
+    for other in card.companions:
+        if not isa(other, str) or not KEY.fullmatch(other):
+            faults.add(f"{path}.companions", f"companions are the keys of generals, not {shown(other)}")
     if not all(isa(r, str) for r in card.rules):
         faults.add(f"{path}.rules", "rules are the keys of rules, such as 'QY-073'")
     for name, value in card.props:
@@ -132,7 +142,8 @@ def check_part(part: Part, path: str, m: Machine, faults: Faults) -> bool:
             faults.add(f"{path}.floor", f"a floor is 0 to 127, not {shown(part.floor)}")
     elif part.kind == "view_as" and not isa(part.cards, Cards):
         faults.add(f"{path}.cards", f"a set of cards is needed here, not {shown(part.cards)}", "such as hand(me) & red")
-    elif part.kind in DOES and not part.cost and not part.effect:
+    elif part.kind in DOES and not part.cost and not part.effect and ZoneWord("hidden") not in part.place:
+        # To declare a part of a face-down general turns it up, which is all that some are for.
         faults.add(path, "this part does nothing")
     return len(faults.found) == before
 

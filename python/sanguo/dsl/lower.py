@@ -42,6 +42,8 @@ CLASSES = {
     "nullable": "rule",
 }
 """The classes of the machine by the kinds of parts; a part of another kind has no program."""
+GRANTED = {"trigger", "static", "view_as"}
+"""What can be granted where sets hold seats; elsewhere it is triggers alone."""
 
 
 def lower(game: str, cards: Sequence[Card]) -> dict[str, Any]:
@@ -106,7 +108,9 @@ class _Pool:
             seen.add(key)
             granted = not any(part is p for p in card.parts)
             self.skill = part.skill or skills.get(id(part), ())
-            self.counter = counters.get(self.skill[0], 0) if self.skill else 0
+            # So do those of a card of a game of skills, which has none itself.
+            own = first + 1 if self.machine.member == "member" else 0
+            self.counter = counters.get(self.skill[0], 0) if self.skill else own
             self.parts.append(self.part(part, key, granted, numbers))
             assert len(self.parts) == first + i + 1
         props: dict[str, int] = dict(card.props)
@@ -117,7 +121,7 @@ class _Pool:
             "names": list(card.names),
             "props": [int(x) if isa(x := props.get(p, 0), int) else 0 for p in self.machine.kind_props],
             "parts": list(range(first, len(self.parts))),
-        }
+        } | ({"companions": list(card.companions)} if card.companions else {})
 
     def base(self, card: Card) -> int:
         """The number of the card whose name another bears, -1 of most."""
@@ -142,8 +146,8 @@ class _Pool:
             "floor": -1,
             "slots": 0,
         } | dict.fromkeys(("when", "can", "value", "times", "body"), self.spans[()])
-        if granted and part.kind != "trigger":
-            self.faults.add(key, "only a trigger can be granted")
+        if granted and part.kind not in (GRANTED if m.member == "member" else {"trigger"}):
+            self.faults.add(key, "only a trigger can be granted, with seats in sets also a static part or a conversion")
         if not check_part(part, key, m, self.faults):
             return out
         if self.skill:

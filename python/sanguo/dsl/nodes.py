@@ -190,6 +190,19 @@ class Tally(Value):
 
 
 @dataclass(frozen=True, slots=True)
+class Granted(Value):
+    """The value that a part was granted with."""
+
+
+@dataclass(frozen=True, slots=True)
+class Variety(Value):
+    """The number of different values of a property in a set."""
+
+    key: object
+    cards: object
+
+
+@dataclass(frozen=True, slots=True)
 class ZoneNumber(Value):
     """The number of a zone, as a destination."""
 

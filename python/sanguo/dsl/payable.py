@@ -6,15 +6,15 @@ where a later pick speaks of an earlier one. What may be refused counts as refus
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from .code import Level, Stands
 from .keys import Range
-from .nodes import Binding, Compare, Not, Some, walk
+from .nodes import Binding, Compare, Not, Nothing, Some, walk
 from .program import Program
 from .steps import Let, Part, Pick
 
-__all__ = ["enough_for", "narrowed", "opening", "payable"]
+__all__ = ["enough_for", "goes", "goes_with", "opening", "payable"]
 
 
 def size(n: object) -> tuple[object, object]:
@@ -22,10 +22,15 @@ def size(n: object) -> tuple[object, object]:
     return (n.least, n.most) if isinstance(n, Range) else (n, n)
 
 
-def opening(part: Part, cost: Sequence[object], effect: Sequence[object]) -> list[Pick | Let]:
-    """The picks that decide whether the part can be used, with the names that they speak of."""
+def opening(
+    part: Part, cost: Sequence[object], effect: Sequence[object], bound: Iterable[str] = ()
+) -> list[Pick | Let]:
+    """The picks that decide whether the part can be used, with the names that they speak of.
+
+    `bound` are the names that are bound before them.
+    """
     needed: list[Pick | Let] = []
-    known: set[str] = set()
+    known = set(bound)
     opens = True
     for i, s in enumerate([*cost, *effect]):
         paid = i < len(cost)
@@ -36,12 +41,33 @@ def opening(part: Part, cost: Sequence[object], effect: Sequence[object]) -> lis
             # It speaks of what comes to light only while the part runs.
             break
         if isinstance(s, Pick) and (s.optional or least_of(s, part) == 0):
+            if paid and isinstance(s.into, Binding):
+                # What is refused is nothing.
+                needed.append(Let(s.into, Nothing()))
+                known.add(s.into.name)
             continue
         needed.append(s)
         if isinstance(s.into, Binding):
             # A card of several does not stand for all of them: what speaks of them is left to the effect.
             (known.add if paid or isinstance(s, Let) or _single(s) else known.discard)(s.into.name)
     return needed
+
+
+def goes_with(step: Pick, part: Part, later: Sequence[object], bound: Iterable[str]) -> Sequence[Pick | Let]:
+    """The later picks of a declaration that speak of what a pick takes, and what they need."""
+    if not _single(step) or not isinstance(step.into, Binding):
+        return ()
+    rest = opening(part, later, (), {*bound, step.into.name})
+    return rest if _spoken_of(step.into.name, rest) else ()
+
+
+def goes(p: Program, part: Part, step: Pick, rest: Sequence[Pick | Let], path: str) -> None:
+    """Push whether later picks find enough cards if the candidate is what a pick takes."""
+    before = dict(p.names)
+    if isinstance(step.into, Binding):
+        p.names[step.into.name] = Level(p.nest - 1)
+    payable(p, part, rest, path)
+    p.names = before
 
 
 def _single(pick: Pick) -> bool:
@@ -99,23 +125,6 @@ def payable(p: Program, part: Part, steps: Sequence[Pick | Let], path: str) -> N
     if any(isinstance(s, Pick) for s in rest):
         emits.append(lambda: payable(p, part, rest, path))
     p.chain("ANDJ", path, emits, lambda emit: emit())
-
-
-def narrowed(p: Program, part: Part, step: Pick, needed: Sequence[Pick | Let], path: str) -> None:
-    """Push the cards or seats of a pick that leave enough for the later picks which speak of it."""
-    p.cards(step.cards, path)
-    at = next((i for i, s in enumerate(needed) if s is step), None)
-    name = step.into.name if isinstance(step.into, Binding) else ""
-    if at is None or not _single(step) or not _spoken_of(name, needed[at + 1 :]):
-        return
-    before = dict(p.names)
-
-    def later() -> None:
-        p.names[name] = Level(p.nest - 1)
-        payable(p, part, needed[at + 1 :], path)
-
-    p.inline("FILTER", path, later)
-    p.names = before
 
 
 def enough(p: Program, step: Pick, least: object, path: str) -> None:

@@ -21,6 +21,7 @@ from .nodes import (
     Field,
     Filter,
     Fits,
+    Granted,
     Half,
     Holds,
     In,
@@ -43,6 +44,7 @@ from .nodes import (
     This,
     Union,
     Value,
+    Variety,
     Without,
     Zone,
     ZoneNumber,
@@ -143,6 +145,12 @@ class Program(Code):
                 self.kind(x.key, path)
             case Tally():
                 self.op("TALLY", path, 0, self.counter)
+            case Granted():
+                self.op("TALLY", path, 1)
+            case Variety():
+                self.cards(x.cards, path)
+                name = x.key.name if isinstance(x.key, Key) else x.key
+                self.op("VARIETY", path, self.number(self.machine.card_props, name, "card property", path))
             case Key():
                 self.wrong(x, path, "a number", f"write {x.name}(x) for that of the card x")
             case _:

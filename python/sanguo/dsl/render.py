@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from enum import IntEnum
 
 from .formation import sentences as formation
+from .guozhan import sentences as guozhan
 from .keys import Asked, Key, Limit, On, Range, Scope, ZoneWord
 from .nodes import Best, Cards, Field, Filter, Me, Minus, Seats, Test, Union, Zone
 from .phrases import ZONES, cards, listed, signed, test, value
@@ -41,10 +42,10 @@ from .steps import (
 
 __all__ = ["render", "render_card"]
 
-EVENTS = formation.EVENTS | qunying.EVENTS | sanguosha.EVENTS
-STATICS = qunying.STATICS | sanguosha.STATICS
-ASKED = formation.STATICS | sanguosha.STATICS
-ACTS = sanguosha.ACTS | qunying.ACTS
+EVENTS = formation.EVENTS | qunying.EVENTS | sanguosha.EVENTS | guozhan.EVENTS
+STATICS = qunying.STATICS | sanguosha.STATICS | guozhan.STATICS
+ASKED = formation.STATICS | sanguosha.STATICS | guozhan.STATICS
+ACTS = sanguosha.ACTS | guozhan.ACTS | qunying.ACTS
 RULES = {
     "target": "It is aimed at",
     "second": "The second seat is",
@@ -102,7 +103,8 @@ def render(part: Part) -> str:
     cost = f"pay [{_steps(part.cost)}] and " if part.cost else ""
     if isinstance(part.on, On) and part.on.event == "action":
         event = "as an action "
-    effect = f"{may}{cost}do [{_steps(part.effect)}]" if may or cost else _steps(part.effect)
+    done = _steps(part.effect) or "no more"
+    effect = f"{may}{cost}do [{done}]" if may or cost else done
     times = f", {value(part.times)} times" if part.times is not None else ""
     return _sentence(f"{where}{event}{when}{effect}{times}{_limit(part)}")
 
@@ -207,11 +209,14 @@ def _step(step: object) -> str:
             name = step.field.name if isinstance(step.field, Field) else str(step.field)
             if name in FLAGS and step.value == 1:
                 return FLAGS[name]
+            if name == "target" and step.value == -1:
+                return "it is no target any more"
             value_ = cards(step.value) if isinstance(step.value, Cards) else value(step.value)
             return f"the {name} changes by {signed(step.value)}" if step.add else f"{name} becomes {value_}"
         case Grant():
             until = step.until.name if isinstance(step.until, Scope) else step.until
-            return f"until the end of the {until}: [{render(step.part) if isinstance(step.part, Part) else ''}]"
+            data = "" if step.data == 0 else f" with {value(step.data)}"
+            return f"until the end of the {until}{data}: [{render(step.part) if isinstance(step.part, Part) else ''}]"
         case _:
             return str(step)
 

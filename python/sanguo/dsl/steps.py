@@ -177,6 +177,8 @@ class Grant(Statement):
     part: object
     to: object
     until: object
+    data: object = 0
+    """The value that it is granted with."""
 
 
 # Declarations --------------------------------------------------------------------------------------------
@@ -223,6 +225,8 @@ class Card(Node):
     rules: tuple[str, ...] = ()
     base: str = ""
     """The key of the card whose name it bears, if that is another."""
+    companions: tuple[str, ...] = ()
+    """Of a general: the keys of those that it forms a pair with 珠聯璧合."""
 
     def prop(self, name: str) -> int:
         """A printed property by its name in the game's vocabulary."""

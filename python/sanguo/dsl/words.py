@@ -14,6 +14,7 @@ from .nodes import (
     CardSet,
     Count,
     Field,
+    Granted,
     Half,
     It,
     Me,
@@ -27,6 +28,7 @@ from .nodes import (
     Test,
     This,
     Value,
+    Variety,
 )
 from .steps import (
     Choose,
@@ -96,8 +98,15 @@ def count(cards: CardSet) -> Value:
     return Count(cards)
 
 
+granted: Value = Granted()
+"""The value that this part was granted with (`TALLY`)."""
 tally: Value = Tally()
 """What `count_up` has counted for the owner; the parts of a skill have one counter (`TALLY`)."""
+
+
+def variety(key: Key, cards: CardSet) -> Value:
+    """The number of different values of a printed property in a set (`VARIETY`)."""
+    return Variety(key, cards)
 
 
 def plus(left: Number, right: Number) -> Value:
@@ -133,12 +142,12 @@ def only(card: Number) -> Cards:
     return Only(card)
 
 
-def greatest(key: Key, cards: CardSet) -> Cards:
+def greatest(key: Key | Value, cards: CardSet) -> Cards:
     """The cards with the greatest value of a key, several if they are equal (`BEST`)."""
     return Best(cards, key, least=False)
 
 
-def least(key: Key, cards: CardSet) -> Cards:
+def least(key: Key | Value, cards: CardSet) -> Cards:
     """The cards with the least value of a key, several if they are equal (`BEST`)."""
     return Best(cards, key, least=True)
 
@@ -226,9 +235,9 @@ def add(field: Field, value: Number) -> Statement:
     return SetField(field, value, add=True)
 
 
-def grant(part: Part, *, until: Scope, to: Number = me) -> Statement:
-    """Another part of this card works for a seat until the scope ends (`GRANT`)."""
-    return Grant(part, to, until)
+def grant(part: Part, *, until: Scope, to: Number = me, data: Number = 0) -> Statement:
+    """Another part of this card works for a seat until the scope ends; it reads `data` as `granted` (`GRANT`)."""
+    return Grant(part, to, until, data)
 
 
 def count_up(n: Number, until: Scope) -> Statement:

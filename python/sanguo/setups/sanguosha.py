@@ -34,6 +34,7 @@ class Layout:
     deck: tuple[DeckCard, ...]
     generals: tuple[str, ...]
     players: int
+    standard: tuple[DeckCard, ...] = DECK
 
     def lists(self, number: Mapping[str, int]) -> list[list[int]]:
         """The kinds of the cards, their suits and ranks, the generals."""
@@ -43,7 +44,7 @@ class Layout:
 
     def keywords(self) -> dict[str, Any]:
         """The deck as triples, if it is not the standard one, and the generals."""
-        deck = None if self.deck == DECK else [[c.key, int(c.suit), c.rank] for c in self.deck]
+        deck = None if self.deck == self.standard else [[c.key, int(c.suit), c.rank] for c in self.deck]
         return {"deck": deck, "general_pool": list(self.generals)}
 
     def title(self, lang: int) -> str:
@@ -66,15 +67,20 @@ def prepare(pool: Pool, config: dict[str, Any], given: Mapping[str, Any]) -> Lay
         config["generals"] = _seated(generals, order)
         if config["roles"]:
             config["roles"] = _seated(config["roles"], order)
+    return lay_out(pool, config, given, DECK)
+
+
+def lay_out(pool: Pool, config: Mapping[str, Any], given: Mapping[str, Any], standard: tuple[DeckCard, ...]) -> Layout:
+    """The deck, by default the standard one of the game, and the generals that may be dealt."""
     every = [c.key for c in pool.cards if c.prop("type") == CardType.GENERAL]
     chosen = given.get("general_pool")
     generals = every if chosen is None else [_general(pool, g, "general_pool") for g in _listed(chosen, "general_pool")]
     deck = given.get("deck")
-    cards = DECK if deck is None else tuple(_card(pool, c, i) for i, c in enumerate(_listed(deck, "deck")))
+    cards = standard if deck is None else tuple(_card(pool, c, i) for i, c in enumerate(_listed(deck, "deck")))
     if not 1 <= len(cards) <= MOST:
         msg = f"a deck has 1 to {MOST} cards, not {len(cards)}"
         raise DeckError(msg)
-    return Layout(cards, tuple(dict.fromkeys(generals)), config["players"])
+    return Layout(cards, tuple(dict.fromkeys(generals)), config["players"], standard)
 
 
 def _order(seats: object, n: int) -> list[int]:

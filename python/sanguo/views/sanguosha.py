@@ -175,6 +175,11 @@ def open_cards(views: Sequence[View]) -> set[str]:
 
 def make(game: Game, raw: dict[str, Any]) -> SanguoshaView:
     """A view from what the engine filled in, with kinds by key."""
+    return SanguoshaView(**{**raw, **parts(game, raw)})
+
+
+def parts(game: Game, raw: dict[str, Any]) -> dict[str, Any]:
+    """What of a view is more than numbers, as objects."""
     keys = [c.key for c in game.pool.cards]
 
     def card(c: dict[str, Any]) -> CardView:
@@ -197,7 +202,8 @@ def make(game: Game, raw: dict[str, Any]) -> SanguoshaView:
             "judges": judges,
             "candidates": candidates,
         }
-        return SeatView(**{**s, **zones, "general": key(s["general"])})
+        own = {k: v for k, v in s.items() if k != "pair"}
+        return SeatView(**{**own, **zones, "general": key(s["general"])})
 
     choice, used = raw["choice"], raw["card_in_use"]
     if choice is not None:
@@ -207,16 +213,13 @@ def make(game: Game, raw: dict[str, Any]) -> SanguoshaView:
     if used is not None:
         named = {"kind": keys[used["kind"]], "cards": cards(used["cards"]), "targets": tuple(used["targets"])}
         used = UseView(**{**used, **named})
-    return SanguoshaView(
-        **{
-            **raw,
-            "choice": choice,
-            "card_in_use": used,
-            "winners": tuple(raw["winners"]),
-            "skipped": tuple(raw["skipped"]),
-            "pile_top": tuple(None if c is None else card(c) for c in raw["pile_top"]),
-            "discard": cards(raw["discard"]),
-            "processing": cards(raw["processing"]),
-            "seats": tuple(seat(s) for s in raw["seats"]),
-        }
-    )
+    return {
+        "choice": choice,
+        "card_in_use": used,
+        "winners": tuple(raw["winners"]),
+        "skipped": tuple(raw["skipped"]),
+        "pile_top": tuple(None if c is None else card(c) for c in raw["pile_top"]),
+        "discard": cards(raw["discard"]),
+        "processing": cards(raw["processing"]),
+        "seats": tuple(seat(s) for s in raw["seats"]),
+    }

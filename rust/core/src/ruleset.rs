@@ -161,6 +161,9 @@ pub struct Kind {
     /// Values of the vocabulary's `kind_props`, in their order.
     pub props: Vec<i16>,
     pub parts: Vec<u16>,
+    /// Keys of the generals that it goes well with 珠聯璧合.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub companions: Vec<String>,
 }
 
 /// What the card language lowers a pool to.

@@ -6,7 +6,7 @@ use sanguo_core::games::qunying::{Qunying, State as QunyingState};
 use sanguo_core::games::sanguosha::{Sanguosha, State as SanguoshaState};
 
 /// The games, as an error lists them.
-const NAMES: &str = "formation, qunying, sanguosha";
+const NAMES: &str = "formation, guozhan, qunying, sanguosha";
 
 /// The error for a name that no game has.
 pub fn no_game(name: &str) -> String {

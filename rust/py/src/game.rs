@@ -10,7 +10,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use sanguo_core::action::dense;
 use sanguo_core::games::sanguosha::Sanguosha;
-use sanguo_core::games::{formation, qunying, sanguosha};
+use sanguo_core::games::{formation, guozhan, qunying, sanguosha};
 use sanguo_core::ruleset::{Ruleset, Vocabulary};
 use sanguo_core::sim::fault;
 use sanguo_core::table::Table;
@@ -62,7 +62,12 @@ fn qunying(rules: Ruleset, config: &str, decks: Vec<Vec<u16>>) -> Result<(AnyGam
 }
 
 /// The kinds of the deck, its suits and ranks (16 * suit + rank), and the generals that may be dealt.
-fn sanguosha(rules: Ruleset, config: &str, lists: Vec<Vec<u16>>) -> Result<(AnyGame, usize), CoreError> {
+fn sanguosha(
+    rules: Ruleset,
+    config: &str,
+    lists: Vec<Vec<u16>>,
+    hidden: bool,
+) -> Result<(AnyGame, usize), CoreError> {
     let n = lists.len();
     let [kinds, faces, generals]: [Vec<u16>; 3] =
         lists.try_into().map_err(|_| CoreError::Config(format!("three lists are needed, not {n}")))?;
@@ -76,7 +81,12 @@ fn sanguosha(rules: Ruleset, config: &str, lists: Vec<Vec<u16>>) -> Result<(AnyG
     };
     let deck = kinds.iter().zip(&faces).map(card).collect();
     let size = rules.kinds.len();
-    let game = Sanguosha::new(Arc::new(rules), read_config(config)?, deck, generals)?;
+    let rules = Arc::new(rules);
+    let game = if hidden {
+        Sanguosha::guozhan(rules, read_config(config)?, deck, generals)?
+    } else {
+        Sanguosha::new(rules, read_config(config)?, deck, generals)?
+    };
     Ok((AnyGame::Sanguosha(Box::new(game)), size))
 }
 
@@ -133,7 +143,9 @@ impl Game {
             "formation" => rules_of(&formation::tables::VOCABULARY, ruleset, sabotage)
                 .and_then(|r| formation(r, config, decks)),
             "sanguosha" => rules_of(&sanguosha::tables::VOCABULARY, ruleset, sabotage)
-                .and_then(|r| sanguosha(r, config, decks)),
+                .and_then(|r| sanguosha(r, config, decks, false)),
+            "guozhan" => rules_of(&sanguosha::tables::GUOZHAN, ruleset, sabotage)
+                .and_then(|r| sanguosha(r, config, decks, true)),
             _ => Err(CoreError::Config(any::no_game(name))),
         })?;
         let (inner, kinds) = made.map_err(|e| errors::core(py, e))?;
@@ -149,7 +161,8 @@ impl Game {
             "qunying" => serde_json::to_string(&qunying::Config::default()),
             "sanguosha" if !beginner => serde_json::to_string(&sanguosha::Config::default()),
             "formation" if !beginner => serde_json::to_string(&formation::Config::default()),
-            "sanguosha" | "formation" => {
+            "guozhan" if !beginner => serde_json::to_string(&guozhan::Config::default()),
+            "sanguosha" | "guozhan" | "formation" => {
                 return Err(errors::config(py, "only qunying has a format for beginners".into()));
             }
             _ => return Err(errors::config(py, any::no_game(name))),

@@ -39,6 +39,7 @@ fn vocab(py: Python<'_>, game: &str) -> PyResult<&'static Vocabulary> {
         "formation" => Ok(&formation::tables::VOCABULARY),
         "qunying" => Ok(&qunying::tables::VOCABULARY),
         "sanguosha" => Ok(&sanguosha::tables::VOCABULARY),
+        "guozhan" => Ok(&sanguosha::tables::GUOZHAN),
         _ => Err(errors::config(py, crate::any::no_game(game))),
     }
 }

@@ -1,5 +1,9 @@
 """The basic cards 基本牌."""
 
+from __future__ import annotations
+
+from collections.abc import Sequence
+
 from sanguo.dsl.sanguosha import (
     IN_RANGE,
     ONE,
@@ -20,36 +24,52 @@ from sanguo.dsl.sanguosha import (
     when,
     wounded,
 )
+from sanguo.dsl.steps import Card
 
 ok = bind("ok")
 
-SLASH = basic(
-    "slash",
-    names=("殺", "杀", "Slash"),
-    aim=ONE,
-    target=others,
-    reach=IN_RANGE,
-    quota=True,
-    slash=True,
-    each=[
-        let(ok, 0),
-        when(
-            equal(ev.no_answer, 0),
-            [request(ok, ev.target, "dodge", USE, times=ev.need), when(holds(ok), [fire("offset")])],
+
+def slash(
+    key: str,
+    *,
+    names: Sequence[str],
+    nature: int = 0,
+    dealt: tuple[str, str] = ("", ""),
+    origin: str = "source",
+    rules: Sequence[str] = ("SG-14.1", "SG-6.2", "SG-5.5"),
+) -> Card:
+    """殺, with the nature of its damage and what that is called."""
+    return basic(
+        key,
+        names=names,
+        aim=ONE,
+        target=others,
+        reach=IN_RANGE,
+        quota=True,
+        slash=True,
+        nature=nature,
+        each=[
+            let(ok, 0),
+            when(
+                equal(ev.no_answer, 0),
+                [request(ok, ev.target, "dodge", USE, times=ev.need), when(holds(ok), [fire("offset")])],
+            ),
+            when(
+                ~holds(ok) | holds(ev.hit),
+                [damage(ev.source, ev.target, plus(1, ev.bonus), nature=nature, by_card=True)],
+            ),
+        ],
+        zh=f"出牌階段限一次，對攻擊範圍內的一名其他角色使用：除非其使用【閃】，否則對其造成1點{dealt[0]}傷害。",
+        en=(
+            "Once in your play phase, on another character within your attack range: unless it uses a Dodge, "
+            f"deal 1 {dealt[1]}damage to it."
         ),
-        when(
-            ~holds(ok) | holds(ev.hit),
-            [damage(ev.source, ev.target, plus(1, ev.bonus), by_card=True)],
-        ),
-    ],
-    zh="出牌階段限一次，對攻擊範圍內的一名其他角色使用：除非其使用【閃】，否則對其造成1點傷害。",
-    en=(
-        "Once in your play phase, on another character within your attack range: unless it uses a Dodge, "
-        "deal 1 damage to it."
-    ),
-    origin="source",
-    rules=("SG-14.1", "SG-6.2", "SG-5.5"),
-)
+        origin=origin,
+        rules=rules,
+    )
+
+
+SLASH = slash("slash", names=("殺", "杀", "Slash"))
 DODGE = basic(
     "dodge",
     names=("閃", "闪", "Dodge"),

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from sanguo.dsl.sanguosha import Suit
 
-__all__ = ["DECK", "DeckCard"]
+__all__ = ["DECK", "DeckCard", "deck"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,11 +59,12 @@ SUITS = dict(zip("♠♥♣♦", Suit, strict=True))
 RANKS = {"A": 1, "J": 11, "Q": 12, "K": 13}
 
 
-def _cards() -> Iterator[DeckCard]:
-    for key, printed in CARDS.items():
+def deck(cards: Mapping[str, str]) -> Iterator[DeckCard]:
+    """The cards of a deck, from their suits and ranks by kind."""
+    for key, printed in cards.items():
         for card in printed.split():
             rank = card[1:]
             yield DeckCard(key, SUITS[card[0]], RANKS.get(rank) or int(rank))
 
 
-DECK: tuple[DeckCard, ...] = tuple(_cards())
+DECK: tuple[DeckCard, ...] = tuple(deck(CARDS))

@@ -1,5 +1,8 @@
 """The equipment 裝備: weapons, armor, horses."""
 
+from __future__ import annotations
+
+from sanguo.dsl.nodes import Test
 from sanguo.dsl.sanguosha import (
     BLACK,
     MINUS_HORSE,
@@ -53,7 +56,7 @@ from sanguo.dsl.sanguosha import (
     weapon,
     when,
 )
-from sanguo.dsl.steps import Card
+from sanguo.dsl.steps import Card, Part
 
 x = bind("x")
 
@@ -196,15 +199,27 @@ KYLIN_BOW = weapon(
     origin="completed",
     rules=("SG-15.9",),
 )
-EIGHT_DIAGRAMS = armor(
-    "eight_diagrams",
-    names=("八卦陣", "八卦阵", "Eight Diagrams"),
-    parts=[provider("dodge", effect=[judge(x, me), when(fits(x, red), [provide()])])],
-    zh="你需要使用或打出【閃】時，可進行判定：若結果為紅色，視為你使用或打出了【閃】。",
-    en="When you are to use or play a Dodge, you may judge: if the result is red, it counts as done.",
-    origin="completed",
-    rules=("SG-15.10",),
-)
+
+
+def dodge_by_judging(a_red: Test, needs: Test | None = None) -> Part:
+    """What 八卦陣 does, with what tells a red judge card."""
+    return provider("dodge", when=needs, effect=[judge(x, me), when(fits(x, a_red), [provide()])])
+
+
+def eight_diagrams(a_red: Test) -> Card:
+    """八卦陣, with what tells a red judge card."""
+    return armor(
+        "eight_diagrams",
+        names=("八卦陣", "八卦阵", "Eight Diagrams"),
+        parts=[dodge_by_judging(a_red)],
+        zh="你需要使用或打出【閃】時，可進行判定：若結果為紅色，視為你使用或打出了【閃】。",
+        en="When you are to use or play a Dodge, you may judge: if the result is red, it counts as done.",
+        origin="completed",
+        rules=("SG-15.10",),
+    )
+
+
+EIGHT_DIAGRAMS = eight_diagrams(red)
 NIOH_SHIELD = armor(
     "nioh_shield",
     names=("仁王盾", "仁王盾", "Nioh Shield"),

@@ -1,5 +1,10 @@
 """The tricks 錦囊, delayed ones last."""
 
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sanguo.dsl.nodes import Test
 from sanguo.dsl.sanguosha import (
     ALL,
     NOBODY,
@@ -9,6 +14,7 @@ from sanguo.dsl.sanguosha import (
     PLAY_PHASE,
     SELF,
     SPADE,
+    Phase,
     alive,
     ask_use,
     at_least,
@@ -57,6 +63,7 @@ from sanguo.dsl.sanguosha import (
     when,
     wounded,
 )
+from sanguo.dsl.steps import Card
 
 ok, x = bind("ok x")
 asked, other, owed, owed_by_other, swap = bind("asked other owed owed_by_other swap")
@@ -220,45 +227,86 @@ NULLIFICATION = trick(
     origin="source",
     rules=("SG-14.12", "SG-7.1"),
 )
-INDULGENCE = delayed(
-    "indulgence",
-    names=("樂不思蜀", "乐不思蜀", "Indulgence"),
-    aim=ONE,
-    target=others & none(judges(it) & named("indulgence")),
-    judging=[judge(x, ev.who), when(~fits(x, heart), [skip_phase(PLAY_PHASE)]), discard(ev.cards)],
-    zh="置於一名其他角色的判定區。其判定階段進行判定：若結果不為紅桃，跳過其出牌階段。然後棄置此牌。",
-    en=(
-        "Into the judge zone of another character. In its judge phase it judges: unless the result is a "
-        "heart, it skips its play phase. Then discard this card."
-    ),
-    origin="source",
-    rules=("SG-14.13",),
-)
-LIGHTNING = delayed(
-    "lightning",
-    names=("閃電", "闪电", "Lightning"),
-    aim=SELF,
-    target=none(judges(it) & named("lightning")),
-    judging=[
-        judge(x, ev.who),
-        when(
-            fits(x, suited(SPADE) & at_least(rank, 2) & at_most(rank, 9)),
-            [damage(NOBODY, ev.who, 3, by_card=True), discard(ev.cards & on_table)],
-            [pass_on()],
+
+
+def skipping(
+    key: str,
+    *,
+    names: Sequence[str],
+    fine: Test,
+    phase: Phase,
+    reach: int = 0,
+    near: tuple[str, str] = ("", ""),
+    words: tuple[tuple[str, str], tuple[str, str]],
+    origin: str,
+    rules: Sequence[str],
+) -> Card:
+    """A delayed trick by which a phase is skipped unless the judge card is `fine`; the words for both."""
+    (zh_fine, en_fine), (zh_phase, en_phase) = words
+    return delayed(
+        key,
+        names=names,
+        aim=ONE,
+        reach=reach,
+        target=others & none(judges(it) & named(key)),
+        judging=[judge(x, ev.who), when(~fits(x, fine), [skip_phase(phase)]), discard(ev.cards)],
+        zh=(
+            f"置於{near[0]}一名其他角色的判定區。其判定階段進行判定：若結果不為{zh_fine}，跳過其{zh_phase}階段。"
+            "然後棄置此牌。"
         ),
-    ],
-    zh=(
-        "置於你的判定區。判定階段進行判定：若結果為黑桃2至9，受到3點無來源的傷害並棄置此牌；"
-        "否則將此牌移至下家的判定區。"
-    ),
-    en=(
-        "Into your judge zone. In the judge phase the holder judges: on a spade of 2 to 9 it suffers 3 "
-        "damage that has no source and this card is discarded; otherwise the card moves on to the next "
-        "judge zone."
-    ),
-    origin="source",
-    rules=("SG-14.14",),
-)
+        en=(
+            f"Into the judge zone of another character{near[1]}. In its judge phase it judges: unless the result is a "
+            f"{en_fine}, it skips its {en_phase} phase. Then discard this card."
+        ),
+        origin=origin,
+        rules=rules,
+    )
+
+
+def indulgence(a_heart: Test) -> Card:
+    """樂不思蜀, with what tells a heart of the judge card."""
+    return skipping(
+        "indulgence",
+        names=("樂不思蜀", "乐不思蜀", "Indulgence"),
+        fine=a_heart,
+        phase=PLAY_PHASE,
+        words=(("紅桃", "heart"), ("出牌", "play")),
+        origin="source",
+        rules=("SG-14.13",),
+    )
+
+
+def lightning(a_spade: Test, nature: int = 0) -> Card:
+    """閃電, with what tells a spade of the judge card, and the nature of its damage."""
+    return delayed(
+        "lightning",
+        names=("閃電", "闪电", "Lightning"),
+        aim=SELF,
+        target=none(judges(it) & named("lightning")),
+        judging=[
+            judge(x, ev.who),
+            when(
+                fits(x, a_spade & at_least(rank, 2) & at_most(rank, 9)),
+                [damage(NOBODY, ev.who, 3, nature=nature, by_card=True), discard(ev.cards & on_table)],
+                [pass_on()],
+            ),
+        ],
+        zh=(
+            "置於你的判定區。判定階段進行判定：若結果為黑桃2至9，"
+            f"受到3點無來源的{'雷電' if nature else ''}傷害並棄置此牌；否則將此牌移至下家的判定區。"
+        ),
+        en=(
+            "Into your judge zone. In the judge phase the holder judges: on a spade of 2 to 9 it suffers 3 "
+            f"{'thunder ' if nature else ''}damage that has no source and this card is discarded; otherwise the card "
+            "moves on to the next judge zone."
+        ),
+        origin="source",
+        rules=("SG-14.14",),
+    )
+
+
+INDULGENCE = indulgence(heart)
+LIGHTNING = lightning(suited(SPADE))
 
 CARDS = (
     DUEL,

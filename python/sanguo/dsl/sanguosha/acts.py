@@ -81,10 +81,22 @@ def put_back(first: Number, cards: CardSet) -> Statement:
 # Health --------------------------------------------------------------------------------------------------
 
 
-def damage(source: Number, target: Number, n: Number = 1, *, nature: Number = 0, by_card: bool = False) -> Statement:
-    """造成傷害: damage, with `by_card` by the used card of the event (`CALL damage`)."""
+def damage(
+    source: Number,
+    target: Number,
+    n: Number = 1,
+    *,
+    nature: Number = 0,
+    by_card: bool = False,
+    handed_over: bool = False,
+) -> Statement:
+    """造成傷害: damage, with `by_card` by the used card of the event (`CALL damage`).
+
+    With `handed_over` it is the damage of the event, which another seat suffers 轉移.
+    """
     who = ("number", source) if source == NOBODY else ("seat", source)
-    return Act("damage", (who, ("seat", target), ("number", n), ("number", nature), ("number", int(by_card))))
+    by = 2 if handed_over else int(by_card)
+    return Act("damage", (who, ("seat", target), ("number", n), ("number", nature), ("number", by)))
 
 
 def lose_hp(who: Number, n: Number = 1) -> Statement:

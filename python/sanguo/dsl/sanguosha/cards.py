@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from enum import IntEnum
 
 from sanguo.dsl._machine import machine
@@ -24,6 +25,7 @@ def basic(
     reach: int = 0,
     quota: bool = False,
     slash: bool = False,
+    nature: int = 0,
     each: Sequence[Statement] = (),
     parts: Sequence[Part] = (),
     zh: str = "",
@@ -32,7 +34,7 @@ def basic(
     rules: Sequence[str] = (),
 ) -> Card:
     """A basic card 基本牌. `reach` 0 is any distance, IN_RANGE the attack range; `quota` limits it in a play phase."""
-    props = {"aim": aim, "reach": reach, "quota": int(quota), "family": int(slash)}
+    props = {"aim": aim, "reach": reach, "quota": int(quota), "family": int(slash), "nature": nature}
     made = (*_aimed(target), *_does(each=each), *listed(parts))
     return _card(CardType.BASIC, key, names, props, _told(made, zh, en), origin, rules)
 
@@ -47,6 +49,8 @@ def trick(
     nullable: CardSet | Test | None = None,
     reach: int = 0,
     from_user: bool = False,
+    most: int = 0,
+    recast: bool = False,
     before: Sequence[Statement] = (),
     each: Sequence[Statement] = (),
     after: Sequence[Statement] = (),
@@ -56,8 +60,8 @@ def trick(
     origin: str = "custom",
     rules: Sequence[str] = (),
 ) -> Card:
-    """A trick 錦囊. A card on all begins with its user's next seat, or `from_user`."""
-    props = {"aim": aim, "reach": reach, "from_user": int(from_user)}
+    """A trick 錦囊. A card on all begins with its user's next seat, or `from_user`; one on a seat may have `most`."""
+    props = {"aim": aim, "reach": reach, "from_user": int(from_user), "most": most, "recast": int(recast)}
     made = (*_aimed(target, second, nullable), *_does(before=before, each=each, after=after), *listed(parts))
     return _card(CardType.TRICK, key, names, props, _told(made, zh, en), origin, rules)
 
@@ -133,16 +137,23 @@ def general(
     names: Sequence[str],
     kingdom: int,
     gender: int,
-    hp: int,
+    hp: int = 0,
+    halves: int = 0,
+    companions: Sequence[str] = (),
     lord: bool = False,
     skills: Sequence[Sequence[Part]] = (),
     origin: str = "custom",
     rules: Sequence[str] = (),
 ) -> Card:
-    """A general 武將; `lord` if it is always among the lord's candidates."""
-    props = {"kingdom": kingdom, "gender": gender, "max_hp": hp, "lord": int(lord)}
+    """A general 武將; `lord` if it is always among the lord's candidates.
+
+    In `guozhan` it has `halves`, its half-fish 陰陽魚, instead of `hp`, and `companions`, the keys of those that it
+    forms a pair with 珠聯璧合.
+    """
+    props = {"kingdom": kingdom, "gender": gender, "max_hp": hp, "halves": halves, "lord": int(lord)}
     parts = tuple(p for s in skills for p in listed(s))
-    return _card(CardType.GENERAL, key, names, props, parts, origin, rules)
+    card = _card(CardType.GENERAL, key, names, props, parts, origin, rules)
+    return replace(card, companions=listed(companions))
 
 
 def _equipment(
@@ -208,10 +219,10 @@ RULES = {"target", "second", "nullable"}
 SKILLS = {"trigger", "active", "static", "view_as", "provider"}
 
 
-def mistakes(card: Card) -> Iterator[tuple[str, str, str]]:
+def mistakes(card: Card, game: str = "sanguosha") -> Iterator[tuple[str, str, str]]:
     """What is wrong with a card as a card of this game: place, message, hint."""
     props = dict(card.props)
-    bounds = machine("sanguosha")
+    bounds = machine(game)
     for name, (lo, hi) in bounds.ranges.items():
         value = props.get(name, 0)
         if isa(value, int) and not lo <= value <= hi:

@@ -64,10 +64,10 @@ quota = QueryKey("quota", query=True, params=("who",))
 """Slashes that a seat may use in its play phase (`QUERY quota`)."""
 prohibited = QueryKey("prohibited", query=True, params=("user", "target", "kind"))
 """Not 0 if the target cannot be aimed at by such a card (`QUERY prohibited`)."""
-no_distance = QueryKey("no_distance", query=True, params=("user", "kind"))
-"""Not 0 if such a card of the user has no distance limit (`QUERY no_distance`)."""
-extra_targets = QueryKey("extra_targets", query=True, params=("user", "kind"))
-"""Further targets that such a card may be given (`QUERY extra_targets`)."""
+no_distance = QueryKey("no_distance", query=True, params=("user", "kind", "target"))
+"""Not 0 if such a card of the user has no distance limit, for a target or at all (`QUERY no_distance`)."""
+extra_targets = QueryKey("extra_targets", query=True, params=("user", "kind", "target"))
+"""Further targets that such a card may be given, any or a certain one (`QUERY extra_targets`)."""
 hand_limit = QueryKey("hand_limit", query=True, params=("who",))
 """Cards kept in the discard phase (`QUERY hand_limit`)."""
 hand_used = QueryKey("hand_used", query=True, params=("who",))
@@ -144,6 +144,8 @@ horses: Test = Or(tuple(Compare("EQ", Key("slot")(it), int(s)) for s in (Slot.PL
 """馬."""
 on_table: Test = Compare("EQ", Key("place")(it), 5)
 """The card lies in the processing zone."""
+in_discard: Test = Compare("EQ", Key("place")(it), 4)
+"""The card lies in the discard pile."""
 
 
 def suited(which: Number) -> Test:
@@ -202,14 +204,21 @@ def draw_count(*, who: object = None) -> On:
     return _on("draw_count", who=who)
 
 
-def using(*, user: object = None, kind: object = None, mode: object = None, type: object = None) -> On:  # noqa: A002
+def using(
+    *,
+    user: object = None,
+    kind: object = None,
+    mode: object = None,
+    type: object = None,  # noqa: A002
+    converted: object = None,
+) -> On:
     """A card was used or played; nothing is aimed yet (SG-5.3)."""
-    return _on("using", user=user, kind=kind, mode=mode, type=type)
+    return _on("using", user=user, kind=kind, mode=mode, type=type, converted=converted)
 
 
-def becoming_target(*, user: object = None, target: object = None, kind: object = None) -> On:
+def becoming_target(*, user: object = None, target: object = None, kind: object = None, color: object = None) -> On:
     """成為目標時: before anything is designated (SG-5.4a)."""
-    return _on("becoming_target", user=user, target=target, kind=kind)
+    return _on("becoming_target", user=user, target=target, kind=kind, color=color)
 
 
 def targeted(*, user: object = None, target: object = None, kind: object = None) -> On:
@@ -237,19 +246,28 @@ def card_done(*, user: object = None, kind: object = None) -> On:
     return _on("card_done", user=user, kind=kind)
 
 
-def damage_causing(*, source: object = None, target: object = None, kind: object = None) -> On:
-    """造成傷害時 (SG-9.2)."""
-    return _on("damage_causing", source=source, target=target, kind=kind)
+def damage_causing(
+    *,
+    source: object = None,
+    target: object = None,
+    kind: object = None,
+    user: object = None,
+    chained: object = None,
+) -> On:
+    """造成傷害時 (SG-9.2); `chained` is 1 for what was passed on or handed over."""
+    return _on("damage_causing", source=source, target=target, kind=kind, user=user, chained=chained)
 
 
-def damage_suffering(*, source: object = None, target: object = None, kind: object = None) -> On:
+def damage_suffering(*, source: object = None, target: object = None, kind: object = None, nature: object = None) -> On:
     """受到傷害時 (SG-9.3)."""
-    return _on("damage_suffering", source=source, target=target, kind=kind)
+    return _on("damage_suffering", source=source, target=target, kind=kind, nature=nature)
 
 
-def damage_dealt(*, source: object = None, target: object = None, kind: object = None) -> On:
+def damage_dealt(
+    *, source: object = None, target: object = None, kind: object = None, chained: object = None, tag: object = None
+) -> On:
     """造成傷害後, for the source (SG-9.6)."""
-    return _on("damage_dealt", source=source, target=target, kind=kind)
+    return _on("damage_dealt", source=source, target=target, kind=kind, chained=chained, tag=tag)
 
 
 def damaged(*, source: object = None, target: object = None, kind: object = None) -> On:
@@ -262,9 +280,9 @@ def recovering(*, target: object = None, by: object = None, kind: object = None)
     return _on("recovering", target=target, by=by, kind=kind)
 
 
-def dying(*, who: object = None) -> On:
+def dying(*, who: object = None, killer: object = None) -> On:
     """瀕死: before anybody is asked to help."""
-    return _on("dying", who=who)
+    return _on("dying", who=who, killer=killer)
 
 
 def died(*, who: object = None) -> On:

@@ -237,7 +237,8 @@ impl<'g, G: Game> Vm<'g, G> {
                     for i in (0..n.min(3)).rev() {
                         args[i] = self.pop();
                     }
-                    let cx = QueryCx { absent: self.cx.absent, level: self.cx.level + 1 };
+                    let cx =
+                        QueryCx { absent: self.cx.absent, level: self.cx.level + 1, assume: self.cx.assume };
                     self.push(game.query(st, a, &args, &cx));
                 }
                 Op::Tally => {

@@ -26,6 +26,8 @@ pub struct QueryCx {
     pub absent: CardSet,
     /// How deep queries nest inside queries; past a bound the printed value counts.
     pub level: u8,
+    /// What is taken for granted though it is not so, in numbers of the game's own; 0 nothing.
+    pub assume: u8,
 }
 
 /// A part that may fire in a window.
@@ -41,6 +43,10 @@ pub struct Listener {
     pub action: Action,
     /// Its condition is known to hold and need not be evaluated.
     pub holds: bool,
+    /// It may be declined although it is not optional.
+    pub free: bool,
+    /// See [`QueryCx::assume`].
+    pub assume: u8,
 }
 
 /// A bounded list of listeners.
@@ -85,6 +91,13 @@ pub trait Game: Send + Sync + Sized {
     fn listeners(&self, st: &Self::State, event: u8, ev: u8, out: &mut Listeners);
     /// A part is about to run: count its use.
     fn fired(&self, _st: &mut Self::State, _l: &Listener) {}
+    /// A part of a window has begun: its script is on top, if it has one.
+    fn begun(&self, _st: &mut Self::State, _l: &Listener) {}
+    /// What the script in a frame takes for granted, see [`QueryCx::assume`].
+    #[inline(always)]
+    fn assumes(&self, _st: &Self::State, _frame: &super::Frame) -> u8 {
+        0
+    }
 
     /// How a card appears as a pick of a seat.
     fn card_action(&self, st: &Self::State, seat: i8, card: u8) -> Action;

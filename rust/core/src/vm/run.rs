@@ -128,6 +128,7 @@ fn script<G: Game, W: Watch<G>>(game: &G, st: &mut G::State, fuel: &mut u32, wat
     let base = span.start as usize;
     let mut vm = Vm::new(game, i32::from(f.owner), i32::from(f.src) | -i32::from(f.src == 255), f.ev, f.part);
     vm.frame = me;
+    vm.cx.assume = game.assumes(st, &f);
     vm.set_base(base);
     if f.flag & ASKED != 0 {
         // The answer of the question that suspended this script.

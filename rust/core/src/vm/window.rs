@@ -81,7 +81,14 @@ fn points<G: Game>(game: &G, st: &G::State, l: &Listener, ev: u8) -> i32 {
 }
 
 fn vm<'g, G: Game>(game: &'g G, l: &Listener, ev: u8) -> Vm<'g, G> {
-    Vm::new(game, i32::from(l.seat), i32::from(l.src) | -i32::from(l.src == 255), ev, l.part)
+    let mut vm = Vm::new(game, i32::from(l.seat), i32::from(l.src) | -i32::from(l.src == 255), ev, l.part);
+    vm.cx.assume = l.assume;
+    vm
+}
+
+/// Whether a part may be declined.
+fn optional<G: Game>(game: &G, l: &Listener) -> bool {
+    l.free || game.rules().part(l.part).optional
 }
 
 /// Whether a part's conditions hold and its costs can be paid.
@@ -108,7 +115,7 @@ fn group<G: Game>(game: &G, st: &G::State, w: usize, out: &mut Group) {
             continue;
         }
         let p = game.rules().part(l.part);
-        if deep && p.optional && !p.quiet {
+        if deep && optional(game, &l) && !p.quiet {
             continue;
         }
         if ready(game, st, &l, f.ev) && (entry(f, l.slot).is_some() || points(game, st, &l, f.ev) > 0) {
@@ -145,7 +152,7 @@ pub fn step<G: Game>(game: &G, st: &mut G::State) {
     // Bookkeeping is nobody's choice.
     if let Some(q) = g.iter().find(|l| game.rules().part(l.part).quiet) {
         fire(game, st, w, q);
-    } else if g.len() > 1 || game.rules().part(first.part).optional {
+    } else if g.len() > 1 || optional(game, &first) {
         let mut c = Choice::new(ChoiceKind::Skills, first.seat);
         c.why = first.part;
         c.card = first.src;
@@ -201,13 +208,14 @@ fn fire<G: Game>(game: &G, st: &mut G::State, w: usize, l: &Listener) {
     spend(st, w, l.slot);
     game.fired(st, l);
     push_script(game, st, l.part, l.seat, l.src, ev);
+    game.begun(st, l);
 }
 
 /// Legal picks of a `skills` choice: the window is on top.
 pub fn list<G: Game>(game: &G, st: &G::State, out: &mut ActionBuf) {
     let mut g = Group::new();
     group(game, st, st.top(), &mut g);
-    if g.iter().all(|l| game.rules().part(l.part).optional) {
+    if g.iter().all(|l| optional(game, l)) {
         out.push(Action::PASS);
     }
     for l in g {

@@ -477,6 +477,7 @@ pub fn source(entries: &[Entry]) -> RulesetSource {
             });
         }
         out.kinds.push(Kind {
+            companions: Vec::new(),
             key: (*key).into(),
             names: [(*key).into(), (*key).into(), (*key).into()],
             props: props.to_vec(),

@@ -1,5 +1,9 @@
 """Generals of no kingdom 群."""
 
+from __future__ import annotations
+
+from sanguo.dsl.keys import Limit
+from sanguo.dsl.nodes import Cards
 from sanguo.dsl.sanguosha import (
     FEMALE,
     FINISH_PHASE,
@@ -37,8 +41,25 @@ from sanguo.dsl.sanguosha import (
     view_as,
     wounded,
 )
+from sanguo.dsl.steps import Part
 
 x, user, target = bind("x user target")
+
+
+def qingnang(once: Limit, often: str) -> tuple[Part, ...]:
+    """青囊, with how often, and the English words for that."""
+    return skill(
+        "qingnang",
+        names=("青囊", "青囊", "Qingnang"),
+        parts=active(
+            limit=once,
+            cost=[pick(x, hand(me)), pick_seat(target, everyone & wounded), discard(x)],
+            effect=[heal(target)],
+        ),
+        zh="出牌階段限一次，你可棄置一張手牌，令一名受傷的角色回復1點體力。",
+        en=f"{often}, you may discard a hand card to have a wounded character recover 1 health.",
+    )
+
 
 HUA_TUO = general(
     "hua_tuo",
@@ -54,20 +75,7 @@ HUA_TUO = general(
             zh="於你的回合外，你可將任意紅色牌當【桃】使用。",
             en="Outside of your turn you may use any red card of yours as a Peach.",
         ),
-        skill(
-            "qingnang",
-            names=("青囊", "青囊", "Qingnang"),
-            parts=active(
-                limit=ONCE_A_TURN,
-                cost=[pick(x, hand(me)), pick_seat(target, everyone & wounded), discard(x)],
-                effect=[heal(target)],
-            ),
-            zh="出牌階段限一次，你可棄置一張手牌，令一名受傷的角色回復1點體力。",
-            en=(
-                "Once a turn, in your play phase, you may discard a hand card to have a wounded character "
-                "recover 1 health."
-            ),
-        ),
+        qingnang(ONCE_A_TURN, "Once a turn, in your play phase"),
     ],
     origin="source",
     rules=("SG-11.4", "SG-10.2"),
@@ -95,6 +103,32 @@ LU_BU = general(
     rules=("SG-6.2", "SG-14.4"),
 )
 
+
+def lijian(
+    once: Limit, often: str, among: Cards, *, sure: bool, whom: tuple[str, str], end: tuple[str, str] = ("", "")
+) -> tuple[Part, ...]:
+    """離間, with how often, whom it may concern, whether its duel is `sure` not to be nullified, and the words."""
+    return skill(
+        "lijian",
+        names=("離間", "离间", "Lijian"),
+        parts=active(
+            limit=once,
+            cost=[
+                pick(x, owned(me)),
+                pick_seat(user, among & male),
+                pick_seat(target, among & male & ~is_(user) & targetable(user, "duel")),
+                discard(x),
+            ],
+            effect=[use_as(user, "duel", only(target), final=sure)],
+        ),
+        zh=f"出牌階段限一次，你可棄置一張牌並選擇兩名{whom[0]}角色：視為前者對後者使用【決鬥】{end[0]}。",
+        en=(
+            f"{often}, you may discard a card and choose two {whom[1]} characters: "
+            f"it counts as if the first one used a Duel on the second{end[1]}."
+        ),
+    )
+
+
 DIAO_CHAN = general(
     "diao_chan",
     names=("貂蟬", "貂蝉", "Diao Chan"),
@@ -102,27 +136,13 @@ DIAO_CHAN = general(
     gender=FEMALE,
     hp=3,
     skills=[
-        skill(
-            "lijian",
-            names=("離間", "离间", "Lijian"),
-            parts=active(
-                limit=ONCE_A_TURN,
-                cost=[
-                    pick(x, owned(me)),
-                    pick_seat(user, everyone & male),
-                    pick_seat(target, everyone & male & ~is_(user) & targetable(user, "duel")),
-                    discard(x),
-                ],
-                effect=[use_as(user, "duel", only(target), final=True)],
-            ),
-            zh=(
-                "出牌階段限一次，你可棄置一張牌並選擇兩名男性角色：視為前者對後者使用【決鬥】，"
-                "此【決鬥】不能被【無懈可擊】響應。"
-            ),
-            en=(
-                "Once a turn, in your play phase, you may discard a card and choose two male characters: "
-                "it counts as if the first one used a Duel on the second, which cannot be nullified."
-            ),
+        lijian(
+            ONCE_A_TURN,
+            "Once a turn, in your play phase",
+            everyone,
+            sure=True,
+            whom=("男性", "male"),
+            end=("，此【決鬥】不能被【無懈可擊】響應", ", which cannot be nullified"),
         ),
         skill(
             "biyue",

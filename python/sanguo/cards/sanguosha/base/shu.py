@@ -1,5 +1,8 @@
 """Generals of Shu 蜀."""
 
+from __future__ import annotations
+
+from sanguo.dsl.keys import On
 from sanguo.dsl.sanguosha import (
     FEMALE,
     MALE,
@@ -67,8 +70,30 @@ from sanguo.dsl.sanguosha import (
     view_as,
     when,
 )
+from sanguo.dsl.steps import Part
 
 x, y, top, target, ok, card = bind("x y top target ok card")
+
+
+def rende(enough: int, zh: str, en: str) -> tuple[Part, ...]:
+    """仁德, with how many cards are enough, and the words for that."""
+    return skill(
+        "rende",
+        names=("仁德", "仁德", "Rende"),
+        parts=active(
+            cost=[pick(x, hand(me), between(1, 99)), pick_seat(target, others), give(target, x)],
+            effect=[
+                when(at_most(tally, enough - 1) & at_least(plus(tally, count(x)), enough), [heal(me)]),
+                count_up(count(x), PHASE),
+            ],
+        ),
+        zh=f"出牌階段，你可將任意張手牌交給其他角色；當此階段以此法給出的牌首次達到{zh}張時，你回復1點體力。",
+        en=(
+            "In your play phase you may give any number of hand cards to other characters; when you "
+            f"have given {en} or more in a phase, you recover 1 health, once."
+        ),
+    )
+
 
 LIU_BEI = general(
     "liu_bei",
@@ -78,22 +103,7 @@ LIU_BEI = general(
     hp=4,
     lord=True,
     skills=[
-        skill(
-            "rende",
-            names=("仁德", "仁德", "Rende"),
-            parts=active(
-                cost=[pick(x, hand(me), between(1, 99)), pick_seat(target, others), give(target, x)],
-                effect=[
-                    when(at_most(tally, 1) & at_least(plus(tally, count(x)), 2), [heal(me)]),
-                    count_up(count(x), PHASE),
-                ],
-            ),
-            zh="出牌階段，你可將任意張手牌交給其他角色；當此階段以此法給出的牌首次達到兩張時，你回復1點體力。",
-            en=(
-                "In your play phase you may give any number of hand cards to other characters; when you "
-                "have given two or more in a phase, you recover 1 health, once."
-            ),
-        ),
+        rende(2, "兩", "two"),
         skill(
             "jijiang",
             names=("激將", "激将", "Jijiang"),
@@ -246,6 +256,18 @@ MA_CHAO = general(
     rules=("SG-4.2", "SG-5.4"),
 )
 
+
+def jizhi(on: On, zh: str, en: str) -> tuple[Part, ...]:
+    """集智, with the use that it listens to, and the words for that."""
+    return skill(
+        "jizhi",
+        names=("集智", "集智", "Jizhi"),
+        parts=trigger(on=on, optional=True, effect=[draw(me)]),
+        zh=f"你使用{zh}時，可立即摸一張牌。",
+        en=f"When you use a trick that is not {en}, you may draw a card.",
+    )
+
+
 HUANG_YUEYING = general(
     "huang_yueying",
     names=("黃月英", "黄月英", "Huang Yueying"),
@@ -253,13 +275,7 @@ HUANG_YUEYING = general(
     gender=FEMALE,
     hp=3,
     skills=[
-        skill(
-            "jizhi",
-            names=("集智", "集智", "Jizhi"),
-            parts=trigger(on=using(user=me, mode=USE, type=TRICK), optional=True, effect=[draw(me)]),
-            zh="你使用非延時類錦囊時，可立即摸一張牌。",
-            en="When you use a trick that is not delayed, you may draw a card.",
-        ),
+        jizhi(using(user=me, mode=USE, type=TRICK), "非延時類錦囊", "delayed"),
         skill(
             "qicai",
             names=("奇才", "奇才", "Qicai"),

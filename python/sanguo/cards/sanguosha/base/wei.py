@@ -1,5 +1,7 @@
 """Generals of Wei 魏."""
 
+from __future__ import annotations
+
 from sanguo.dsl.sanguosha import (
     DRAW_PHASE,
     FEMALE,
@@ -37,12 +39,14 @@ from sanguo.dsl.sanguosha import (
     has_hand,
     heart,
     holds,
+    in_discard,
     judge,
     judge_fixed,
     keep,
     lay,
     lord,
     me,
+    nothing,
     of_kind,
     of_kingdom,
     on_table,
@@ -72,6 +76,7 @@ from sanguo.dsl.sanguosha import (
     view_as,
     when,
 )
+from sanguo.dsl.steps import Part, Statement
 
 x, y, seats, target, ok, card = bind("x y seats target ok card")
 
@@ -224,6 +229,18 @@ ZHANG_LIAO = general(
     rules=("SG-3.3",),
 )
 
+
+def luoyi(bonus: Part, zh: str, en: str) -> tuple[Part, ...]:
+    """裸衣, with what works afterwards, and the words for that."""
+    return skill(
+        "luoyi",
+        names=("裸衣", "裸衣", "Luoyi"),
+        parts=trigger(on=draw_count(who=me), optional=True, effect=[add(ev.number, -1), grant(bonus, until=TURN)]),
+        zh=f"摸牌階段，你可少摸一張牌；若如此做，{zh}。",
+        en=f"In your draw phase you may draw 1 card less; {en}.",
+    )
+
+
 LUOYI_BONUS = trigger(
     "luoyi_bonus",
     on=damage_causing(source=me, kind=any_slash | of_kind("duel")),
@@ -237,22 +254,38 @@ XU_CHU = general(
     gender=MALE,
     hp=4,
     skills=[
-        skill(
-            "luoyi",
-            names=("裸衣", "裸衣", "Luoyi"),
-            parts=trigger(
-                on=draw_count(who=me), optional=True, effect=[add(ev.number, -1), grant(LUOYI_BONUS, until=TURN)]
-            ),
-            zh="摸牌階段，你可少摸一張牌；若如此做，此回合的出牌階段，你以【殺】或【決鬥】造成的傷害+1。",
-            en=(
-                "In your draw phase you may draw 1 card less; in the play phase of this turn the damage "
-                "that you deal with a Slash or Duel is then 1 more."
-            ),
+        luoyi(
+            LUOYI_BONUS,
+            "此回合的出牌階段，你以【殺】或【決鬥】造成的傷害+1",
+            "in the play phase of this turn the damage that you deal with a Slash or Duel is then 1 more",
         )
     ],
     origin="source",
     rules=("SG-3.3", "SG-9.2"),
 )
+
+
+def yiji(cards: Statement, zh: str, en: str) -> tuple[Part, ...]:
+    """遺計, with how one comes by the two cards x, and the words for that."""
+    return skill(
+        "yiji",
+        names=("遺計", "遗计", "Yiji"),
+        parts=trigger(
+            on=damaged(target=me),
+            times=ev.amount,
+            optional=True,
+            effect=[
+                cards,
+                repeat(2, [pick(y, x), pick_seat(target, everyone), give(target, y), keep(x, all_but(x, y))]),
+            ],
+        ),
+        zh=f"你每受到1點傷害後，可{zh}，將其中一張交給任意一名角色，再將另一張交給任意一名角色。",
+        en=(
+            f"For each point of damage that you have suffered, you may {en}, give one of them "
+            "to any character and then the other to any character."
+        ),
+    )
+
 
 GUO_JIA = general(
     "guo_jia",
@@ -268,28 +301,30 @@ GUO_JIA = general(
             zh="你的判定牌生效時，你可立即獲得之。",
             en="When your judge card takes effect, you may take it.",
         ),
-        skill(
-            "yiji",
-            names=("遺計", "遗计", "Yiji"),
-            parts=trigger(
-                on=damaged(target=me),
-                times=ev.amount,
-                optional=True,
-                effect=[
-                    draw(me, 2, into=x),
-                    repeat(2, [pick(y, x), pick_seat(target, everyone), give(target, y), keep(x, all_but(x, y))]),
-                ],
-            ),
-            zh="你每受到1點傷害後，可摸兩張牌，將其中一張交給任意一名角色，再將另一張交給任意一名角色。",
-            en=(
-                "For each point of damage that you have suffered, you may draw 2 cards, give one of them "
-                "to any character and then the other to any character."
-            ),
-        ),
+        yiji(draw(me, 2, into=x), "摸兩張牌", "draw 2 cards"),
     ],
     origin="source",
     rules=("SG-8.4", "SG-9.7"),
 )
+
+
+def luoshen(*, at_once: bool, zh: str, en: str) -> tuple[Part, ...]:
+    """洛神, whether each black card is taken at once or all of them in the end, and the words for that."""
+    again = choose(me, option("再次判定", "judge again"), option("停止", "stop", [stop()]))
+    judging = [judge(card, me, keep_black=at_once), when(~fits(card, black), [stop()])]
+    effect = (
+        [forever([*judging, again])]
+        if at_once
+        else [keep(x, nothing), forever([*judging, keep(x, x | card), again]), take(x & in_discard)]
+    )
+    return skill(
+        "luoshen",
+        names=("洛神", "洛神", "Luoshen"),
+        parts=trigger(on=phase_start(who=me, phase=START_PHASE), optional=True, effect=effect),
+        zh=f"回合開始階段，你可進行判定：若結果為黑色，{zh}。",
+        en=f"At the start of your turn you may judge: if the result is black, {en}.",
+    )
+
 
 ZHEN_JI = general(
     "zhen_ji",
@@ -305,27 +340,10 @@ ZHEN_JI = general(
             zh="你可將黑色手牌當【閃】使用或打出。",
             en="You may use or play a black hand card as a Dodge.",
         ),
-        skill(
-            "luoshen",
-            names=("洛神", "洛神", "Luoshen"),
-            parts=trigger(
-                on=phase_start(who=me, phase=START_PHASE),
-                optional=True,
-                effect=[
-                    forever(
-                        [
-                            judge(card, me, keep_black=True),
-                            when(~fits(card, black), [stop()]),
-                            choose(me, option("再次判定", "judge again"), option("停止", "stop", [stop()])),
-                        ]
-                    )
-                ],
-            ),
-            zh="回合開始階段，你可進行判定：若結果為黑色，你獲得此判定牌，並可再次發動，直到出現紅色或你不願判定為止。",
-            en=(
-                "At the start of your turn you may judge: if the result is black, you take the card and "
-                "may do so again, until a red one comes up or you stop."
-            ),
+        luoshen(
+            at_once=True,
+            zh="你獲得此判定牌，並可再次發動，直到出現紅色或你不願判定為止",
+            en="you take the card and may do so again, until a red one comes up or you stop",
         ),
     ],
     origin="source",

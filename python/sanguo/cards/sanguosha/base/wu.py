@@ -1,5 +1,11 @@
 """Generals of Wu 吳."""
 
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sanguo.dsl.keys import Limit
+from sanguo.dsl.nodes import Cards, Number
 from sanguo.dsl.sanguosha import (
     DISCARD_PHASE,
     FEMALE,
@@ -75,8 +81,25 @@ from sanguo.dsl.sanguosha import (
     without,
     wounded,
 )
+from sanguo.dsl.steps import Part, Statement
 
 x, target, named_suit = bind("x target named_suit")
+
+
+def zhiheng(once: Limit, often: str, most: Number, number: tuple[str, str]) -> tuple[Part, ...]:
+    """制衡, with how often, how many cards at most, and the words for both."""
+    return skill(
+        "zhiheng",
+        names=("制衡", "制衡", "Zhiheng"),
+        parts=active(
+            limit=once,
+            cost=[pick(x, owned(me), between(1, most)), discard(x)],
+            effect=[draw(me, count(x))],
+        ),
+        zh=f"出牌階段限一次，你可棄置{number[0]}牌，然後摸等量的牌。",
+        en=f"{often}, you may discard {number[1]} of your cards and draw as many.",
+    )
+
 
 SUN_QUAN = general(
     "sun_quan",
@@ -86,17 +109,7 @@ SUN_QUAN = general(
     hp=4,
     lord=True,
     skills=[
-        skill(
-            "zhiheng",
-            names=("制衡", "制衡", "Zhiheng"),
-            parts=active(
-                limit=ONCE_A_TURN,
-                cost=[pick(x, owned(me), between(1, 99)), discard(x)],
-                effect=[draw(me, count(x))],
-            ),
-            zh="出牌階段限一次，你可棄置任意張牌，然後摸等量的牌。",
-            en="Once a turn, in your play phase, you may discard any number of your cards and draw as many.",
-        ),
+        zhiheng(ONCE_A_TURN, "Once a turn, in your play phase", 99, ("任意張", "any number")),
         skill(
             "jiuyuan",
             names=("救援", "救援", "Jiuyuan"),
@@ -182,8 +195,31 @@ HUANG_GAI = general(
     rules=("SG-10.1",),
 )
 
-# Hand cards that were shown, or used or discarded since.
+# Hand cards that were shown, or used or discarded since: not what somebody else has got meanwhile.
 STILL_THERE = in_(hand(me)) | in_(processing) | in_(discard_pile)
+
+
+def fanjian(once: Limit, often: str, after: Sequence[Statement], words: tuple[str, str]) -> tuple[Part, ...]:
+    """反間, with how often, what follows once the card x is shown, and the words for both."""
+    return skill(
+        "fanjian",
+        names=("反間", "反间", "Fanjian"),
+        parts=active(
+            limit=once,
+            when=some(hand(me)),
+            cost=[pick_seat(target, others)],
+            effect=[name_suit(named_suit, by=target), pick_random(x, hand(me)), show(x), *after],
+        ),
+        zh=f"出牌階段限一次，你可令一名其他角色選擇一種花色，然後其隨機抽取你的一張手牌並亮出：{words[0]}。",
+        en=(
+            f"{often}, you may have another character name a suit and draw one "
+            f"of your hand cards blindly, which is shown: {words[1]}."
+        ),
+    )
+
+
+MISNAMED = when(~fits(x, suited(named_suit)), [damage(me, target)])
+GIVES_FIRST = [give(target, x), MISNAMED]
 ZHOU_YU = general(
     "zhou_yu",
     names=("周瑜", "周瑜", "Zhou Yu"),
@@ -198,38 +234,19 @@ ZHOU_YU = general(
             zh="摸牌階段，你可額外摸一張牌。",
             en="In your draw phase you may draw 1 more card.",
         ),
-        skill(
-            "fanjian",
-            names=("反間", "反间", "Fanjian"),
-            parts=active(
-                limit=ONCE_A_TURN,
-                when=some(hand(me)),
-                cost=[pick_seat(target, others)],
-                effect=[
-                    name_suit(named_suit, by=target),
-                    pick_random(x, hand(me)),
-                    show(x),
-                    when(
-                        rule(Rule.FANJIAN_GIVES_FIRST),
-                        [give(target, x), when(~fits(x, suited(named_suit)), [damage(me, target)])],
-                        [
-                            when(~fits(x, suited(named_suit)), [damage(me, target)]),
-                            # Wherever it is by then, but not what somebody else has got meanwhile.
-                            when(
-                                alive(target), [give(target, x & (in_(hand(me)) | in_(processing) | in_(discard_pile)))]
-                            ),
-                        ],
-                    ),
-                ],
-            ),
-            zh=(
-                "出牌階段限一次，你可令一名其他角色選擇一種花色，然後其隨機抽取你的一張手牌並亮出："
-                "若花色不同，你對其造成1點傷害。然後其獲得此牌。"
-            ),
-            en=(
-                "Once a turn, in your play phase, you may have another character name a suit and draw one "
-                "of your hand cards blindly, which is shown: if it is of another suit, you deal 1 damage "
-                "to it. Then it gets the card."
+        fanjian(
+            ONCE_A_TURN,
+            "Once a turn, in your play phase",
+            [
+                when(
+                    rule(Rule.FANJIAN_GIVES_FIRST),
+                    GIVES_FIRST,
+                    [MISNAMED, when(alive(target), [give(target, x & STILL_THERE)])],
+                )
+            ],
+            (
+                "若花色不同，你對其造成1點傷害。然後其獲得此牌",
+                "if it is of another suit, you deal 1 damage to it. Then it gets the card",
             ),
         ),
     ],
@@ -311,6 +328,22 @@ LU_XUN = general(
     rules=("SG-17.1",),
 )
 
+
+def jieyin(once: Limit, often: str, among: Cards, whom: tuple[str, str]) -> tuple[Part, ...]:
+    """結姻, with how often, whom it may concern, and the words for both."""
+    return skill(
+        "jieyin",
+        names=("結姻", "结姻", "Jieyin"),
+        parts=active(
+            limit=once,
+            cost=[pick(x, hand(me), 2), pick_seat(target, among & male & wounded), discard(x)],
+            effect=[heal(me), heal(target)],
+        ),
+        zh=f"出牌階段限一次，你可棄置兩張手牌並選擇一名受傷的{whom[0]}角色：你與其各回復1點體力。",
+        en=(f"{often}, you may discard 2 hand cards and choose {whom[1]} character: you and it recover 1 health each."),
+    )
+
+
 SUN_SHANGXIANG = general(
     "sun_shangxiang",
     names=("孫尚香", "孙尚香", "Sun Shangxiang"),
@@ -318,20 +351,7 @@ SUN_SHANGXIANG = general(
     gender=FEMALE,
     hp=3,
     skills=[
-        skill(
-            "jieyin",
-            names=("結姻", "结姻", "Jieyin"),
-            parts=active(
-                limit=ONCE_A_TURN,
-                cost=[pick(x, hand(me), 2), pick_seat(target, everyone & male & wounded), discard(x)],
-                effect=[heal(me), heal(target)],
-            ),
-            zh="出牌階段限一次，你可棄置兩張手牌並選擇一名受傷的男性角色：你與其各回復1點體力。",
-            en=(
-                "Once a turn, in your play phase, you may discard 2 hand cards and choose a wounded male "
-                "character: you and it recover 1 health each."
-            ),
-        ),
+        jieyin(ONCE_A_TURN, "Once a turn, in your play phase", everyone, ("男性", "a wounded male")),
         skill(
             "xiaoji",
             names=("梟姬", "枭姬", "Xiaoji"),

@@ -100,7 +100,7 @@ pub fn usable(game: &Formation, st: &State, seat: usize, card: u8, kind: u8, onl
         absent |= (st.characters(0) | st.characters(1)) - only;
     }
     let p = game.rules.part(part);
-    let cx = QueryCx { absent, level: 0 };
+    let cx = QueryCx { absent, level: 0, assume: 0 };
     let mut vm = game.vm(seat, part, card, NO_EV, [-1; 3], &cx);
     vm.holds(st, p.when) && vm.holds(st, p.can)
 }

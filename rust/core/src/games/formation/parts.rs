@@ -310,7 +310,7 @@ impl Formation {
                             src: p.src,
                             key: 2 * pos + rank,
                             action: self.part_action(side, &p),
-                            holds: false,
+                            ..Listener::default()
                         });
                     });
                 }
@@ -336,7 +336,7 @@ impl Formation {
                     src: r.card,
                     key: 2 * pos,
                     action: Action::skill(u16::from(kind), u16::from(ordinal & 3)),
-                    holds: false,
+                    ..Listener::default()
                 });
             }
         }
@@ -358,7 +358,7 @@ impl Formation {
                     src: c,
                     key,
                     action: Action::skill(u16::from(kind), u16::from(p.index & 3)),
-                    holds: false,
+                    ..Listener::default()
                 });
             }
         }

@@ -69,6 +69,7 @@ impl Qunying {
                     key: 4 + u16::from(r.seat != st.seat as i8),
                     action: self.part_action(st, r.seat, r.card, ordinal as u8),
                     holds: false,
+                    ..Listener::default()
                 });
             }
         }
@@ -105,6 +106,7 @@ impl Qunying {
                 key: rank * 2 + u16::from(seat != st.seat as i8),
                 action: self.part_action(st, seat, card, p.ordinal),
                 holds: own != Own::Any && self.short[usize::from(p.part)] && record != NO_EV,
+                ..Listener::default()
             });
         }
     }

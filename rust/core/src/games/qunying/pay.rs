@@ -43,7 +43,7 @@ fn auras(game: &Qunying, card: u8, dom: CardSet) -> CardSet {
 }
 
 fn cost_without(game: &Qunying, st: &State, card: u8, absent: CardSet) -> i32 {
-    game.cost(st, card, &QueryCx { absent, level: 0 })
+    game.cost(st, card, &QueryCx { absent, ..QueryCx::default() })
 }
 
 /// What the base of a seat can pay: taken once for a whole legal list.

@@ -4,6 +4,7 @@ use super::rules::{Sanguosha, frame, seat_of};
 use super::state::{State, place};
 use super::tables::{at, proc};
 use super::{damage, heal, judge, moves, request, usage};
+use crate::games::guozhan::acts;
 use crate::sets::{CardSet, List};
 use crate::vm::Args;
 use crate::vm::frame::{MachineState, NO_EV, RANDOM_CARD};
@@ -35,6 +36,9 @@ pub fn call(game: &Sanguosha, st: &mut State, p: u8, a: &Args, dst: u8) {
             let source = seat_of(a.n[0], st).map_or(-1, |s| s as i8);
             if let Some(v) = victim.filter(|_| a.n[2] > 0) {
                 damage::push(st, source, v, a.n[2], a.n[3], used.filter(|_| a.n[4] != 0), dst);
+                if game.hidden.is_some() {
+                    damage::trace(st, a.ev, a.n[4]);
+                }
             }
         }
         proc::LOSE_HP => {
@@ -116,7 +120,8 @@ pub fn call(game: &Sanguosha, st: &mut State, p: u8, a: &Args, dst: u8) {
                 request::provide(st, usize::from(a.ev), cards);
             }
         }
-        _ => st.skips |= 1 << a.n[0].clamp(0, 7),
+        proc::SKIP => st.skips |= 1 << a.n[0].clamp(0, 7),
+        _ => acts::call(game, st, p, a, dst),
     }
 }
 

@@ -8,6 +8,7 @@ use super::tables::{VOCABULARY, at, event};
 use super::{nullify, usage};
 use crate::choice::{ChoiceKind, NO_CARD, NO_PART, Total};
 use crate::error::Result;
+use crate::games::guozhan::turn as hidden;
 use crate::ir::op::Op;
 use crate::ruleset::Class;
 use crate::sets::{CardSet, List};
@@ -38,14 +39,16 @@ mod step {
     /// Steps at which a procedure waits for what it has called.
     pub const fn waits(kind: u8, step: u8) -> bool {
         use super::frame as f;
+        use super::hidden;
         match kind {
             f::SETUP => false,
-            f::TURN => step != TURN_ASKED,
-            f::USE => step == 9 || step > super::usage::MADE,
+            f::TURN => !matches!(step, TURN_ASKED | hidden::ASKED | hidden::ASKED_AGAIN),
+            // An answer is made public below the general that is turned up for it.
+            f::USE => step == 9 || step >= super::usage::MADE,
             f::REQUEST => matches!(step, 3 | 4 | 7),
             f::NULLIFY => step == 3,
             f::DYING => matches!(step, 1 | 4),
-            f::JUDGE | f::DAMAGE | f::DEATH | f::DELAYED => step > 0,
+            f::JUDGE | f::DAMAGE | f::DEATH | f::DELAYED | f::REVEAL | f::COMPARE => step > 0,
             _ => true,
         }
     }
@@ -69,11 +72,16 @@ fn ignores_armor(f: &Frame) -> bool {
 /// Kind of the frame that is the record of an event.
 fn record_of(e: u8) -> u8 {
     match e {
-        event::PHASE_CHANGE | event::PHASE_START | event::DRAW_COUNT => frame::TURN,
-        event::DAMAGE_CAUSING | event::DAMAGE_SUFFERING | event::DAMAGE_DEALT | event::DAMAGED => {
-            frame::DAMAGE
+        event::PHASE_CHANGE | event::PHASE_START | event::DRAW_COUNT | event::TURN_END | event::PHASE_END => {
+            frame::TURN
         }
-        event::RECOVERING => frame::HEAL,
+        event::DAMAGE_CAUSING
+        | event::DAMAGE_SUFFERING
+        | event::DAMAGE_DEALT
+        | event::DAMAGED
+        | event::HP_DROPPING
+        | event::HP_DROPPED => frame::DAMAGE,
+        event::RECOVERING | event::RECOVERED => frame::HEAL,
         event::DYING => frame::DYING,
         event::DIED => frame::DEATH,
         event::RETRIAL | event::JUDGE_FIXED => frame::JUDGE,
@@ -93,14 +101,18 @@ impl Sanguosha {
         }
         let everyone = st.everyone();
         if (st.alive | st.revealed | st.chosen | st.winners) & !everyone != 0
-            || st.revealed >> st.lord & 1 == 0
+            || (self.hidden.is_none() && st.revealed >> st.lord & 1 == 0)
             || st.skips >> phase::NAMES.len() != 0
             || st.turn > self.config.turn_limit
         {
             return bad("a counter is out of range");
         }
         let core = &st.core;
-        if core.pad != [0; 3] || core.pad2 != [0; 4] || st.pad != [0; 12] || core.choice.pad[0] > 1 {
+        if core.pad != [0; 3]
+            || core.pad2 != [0; 4]
+            || st.pad != [0; super::state::PAD]
+            || core.choice.pad[0] > 1
+        {
             return bad("what is unused is not zero");
         }
         save::check(
@@ -147,7 +159,7 @@ impl Sanguosha {
         if core.top == 1 && !st.processing.is_empty() {
             return bad("a card is left on the table between two moves");
         }
-        if st.frame(0).kind == frame::SETUP {
+        if st.frame(0).kind == frame::SETUP && self.hidden.is_none() {
             self.check_setup(st)?;
         }
         self.check_question(st)
@@ -162,6 +174,9 @@ impl Sanguosha {
         }
         if !over && (st.turn == 0) != setup {
             return bad("the turn contradicts what is going on");
+        }
+        if self.hidden.is_some() {
+            return self.check_pairs(st);
         }
         if (0..n).any(|s| (st.role[s] == Role::Lord) != (s == usize::from(st.lord))) {
             return bad("there is not just one lord (SG-2.1)");
@@ -242,6 +257,7 @@ impl Sanguosha {
         let mut lies: Vec<(u8, u8)> = st.pile_cards().iter().map(|&c| (c, place::PILE)).collect();
         lies.extend(st.discard.into_iter().map(|c| (c, place::DISCARD)));
         lies.extend(st.processing.into_iter().map(|c| (c, place::PROCESSING)));
+        lies.extend(st.wounds.into_iter().map(|c| (c, place::WOUND | st.at(c) & 15)));
         for s in 0..st.seats() {
             lies.extend(st.hand[s].into_iter().map(|c| (c, place::HAND | s as u8)));
             for (slot, &c) in st.equip[s].iter().enumerate().filter(|e| *e.1 != NO_CARD) {
@@ -289,6 +305,7 @@ impl Sanguosha {
                 place::HAND => 1 << (p & 15),
                 place::EQUIP | place::JUDGE => st.everyone(),
                 _ if p == place::PILE => 0,
+                _ if p == place::PROCESSING && self.hidden.is_some() => 0,
                 _ => st.everyone(),
             };
             if known & !st.everyone() != 0 || knows & !known != 0 {
@@ -361,13 +378,14 @@ impl Sanguosha {
                 fine && sets.iter().all(|&s| (s - self.all - seats).is_empty() || self.list_fits(st, s, true))
             }
             WINDOW => record(f.r[0] as u8),
-            frame::SETUP => shape(1, 0) && within(0, 0, n - 1),
+            frame::SETUP => shape(if self.hidden.is_some() { 2 } else { 1 }, 0) && within(0, 0, n - 1),
             frame::TURN => {
-                shape(step::TURN_OVER, 1)
+                shape(if self.hidden.is_some() { hidden::ENDED } else { step::TURN_OVER }, 2)
                     && cards(0)
+                    && cards(1)
                     && f.r[at::WHO] == st.seat as i8
                     && (f.r[at::PHASE] == st.phase as i8
-                        || f.step == step::TURN_OVER && within(at::PHASE, 0, 6))
+                        || f.step >= step::TURN_OVER && within(at::PHASE, 0, 6))
             }
             frame::USE => {
                 let pool = if f.step < usage::MADE { seats } else { seats | self.all };
@@ -397,7 +415,7 @@ impl Sanguosha {
                     && cards(at::ALL)
             }
             frame::NULLIFY => {
-                shape(3, 0)
+                shape(nullify::MODE_ASKED, 0)
                     && some(nullify::USER)
                     && kind(nullify::KIND)
                     && some(nullify::TARGET)
@@ -412,14 +430,14 @@ impl Sanguosha {
                 shape(3, 1) && seat(at::WHO) && card && within(at::KEEP, 0, 1) && cards(0)
             }
             frame::DAMAGE => {
-                shape(7, 1)
+                shape(super::damage::LOSE + 2, 1)
                     && some(at::SOURCE)
                     && seat(at::TARGET)
                     && within(at::NATURE, 0, 2)
                     && maybe(at::KIND)
                     && cards(0)
             }
-            frame::HEAL => shape(0, 0) && seat(at::TARGET) && some(at::BY) && maybe(at::KIND),
+            frame::HEAL => shape(1, 0) && seat(at::TARGET) && some(at::BY) && maybe(at::KIND),
             frame::DYING => {
                 shape(4, 0)
                     && seat(at::WHO)
@@ -429,8 +447,15 @@ impl Sanguosha {
                     && seat(DYING_START)
             }
             frame::DEATH => shape(3, 0) && seat(at::WHO) && some(at::KILLER),
-            frame::MOVE => shape(0, 2) && cards(at::CARDS) && (sets[at::EMPTIED] - seats).is_empty(),
-            _ => shape(2, 1) && f.src != NO_CARD && seat(at::TARGET) && kind(at::KIND) && cards(0),
+            frame::MOVE => {
+                shape(0, if self.hidden.is_some() { 8 } else { 2 })
+                    && cards(at::CARDS)
+                    && (sets[at::EMPTIED] - seats).is_empty()
+            }
+            frame::DELAYED => {
+                shape(2, 1) && f.src != NO_CARD && seat(at::TARGET) && kind(at::KIND) && cards(0)
+            }
+            _ => self.hidden.is_some() && self.hidden_frame_fits(st, f, sets.len()),
         }
     }
 
@@ -494,7 +519,7 @@ impl Sanguosha {
             (K::Cards | K::Seats | K::Option | K::Order, prompt::EFFECT) => {
                 f.kind == SCRIPT && f.flag & ASKED != 0 && c.why == f.part
             }
-            _ => false,
+            _ => self.hidden.is_some() && self.hidden_question_fits(c, f),
         };
         if !fits || (f.kind != SCRIPT && c.mode != Total::None) {
             return bad("the question does not fit what asks it");

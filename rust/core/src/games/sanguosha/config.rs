@@ -1,8 +1,11 @@
 //! The game's parameters: the open options of the rule book, each with its alternative.
 
-use super::state::{Role, SEATS};
+use super::state::Role;
 use crate::error::{CoreError, Result};
 use serde::{Deserialize, Serialize};
+
+/// Most seats of the identity mode (SG-2.1).
+pub const SEATS: usize = 10;
 
 /// SG-18a, j: how many seats get which role.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

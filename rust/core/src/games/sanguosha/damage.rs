@@ -6,7 +6,7 @@ use super::rules::{Sanguosha, frame};
 use super::state::State;
 use super::tables::{at, event};
 use crate::sets::CardSet;
-use crate::vm::frame::{Frame, MachineState, small};
+use crate::vm::frame::{Frame, MachineState, NO_EV, small};
 
 const CAUSE: u8 = 0;
 const SUFFER: u8 = 1;
@@ -14,7 +14,7 @@ const TAKE: u8 = 2;
 const DEALT: u8 = 3;
 const AFTER: u8 = 4;
 /// Loss of health begins here.
-const LOSE: u8 = 6;
+pub const LOSE: u8 = 16;
 
 /// `by`: the used card whose damage this is.
 pub fn push(st: &mut State, source: i8, victim: usize, n: i32, nature: i32, by: Option<usize>, dst: u8) {
@@ -30,6 +30,30 @@ pub fn push(st: &mut State, source: i8, victim: usize, n: i32, nature: i32, by: 
     let cards = by.map_or(CardSet::EMPTY, |u| st.slot(u, at::CARDS));
     if st.push(f, 1) {
         let i = st.top();
+        st.set_slot(i, at::CARDS, cards);
+    }
+}
+
+/// What the damage on top tells of the use it comes from; `by` 2: it is handed over as it is (天香).
+pub fn trace(st: &mut State, ev: u8, by: i32) {
+    let i = st.top();
+    if st.frame(i).kind != frame::DAMAGE {
+        return;
+    }
+    st.frame_mut(i).r[at::DEALER] = -1;
+    if by == 0 || ev == NO_EV {
+        return;
+    }
+    let from = *st.frame(usize::from(ev));
+    if from.kind == frame::USE {
+        st.frame_mut(i).r[at::DEALER] = from.r[at::USER];
+    } else if from.kind == frame::DAMAGE {
+        let cards = st.slot(usize::from(ev), at::CARDS);
+        let g = st.frame_mut(i);
+        for r in [at::KIND, at::FAMILY, at::DEALER] {
+            g.r[r] = from.r[r];
+        }
+        g.r[at::CHAINED] = 1;
         st.set_slot(i, at::CARDS, cards);
     }
 }

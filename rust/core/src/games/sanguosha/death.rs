@@ -4,6 +4,7 @@ use super::moves;
 use super::rules::{Sanguosha, frame};
 use super::state::{EndReason, Role, State};
 use super::tables::{at, event};
+use crate::games::guozhan::kingdom;
 use crate::sets::CardSet;
 use crate::vm::frame::{Frame, GRANTED, MachineState, Row};
 
@@ -29,11 +30,21 @@ pub fn step(game: &Sanguosha, st: &mut State) {
                 }
             }
             // Nothing is unwound: the loop clears the stack (SG-12.1).
-            if !victory(game, st) {
+            let won = if game.hidden.is_some() {
+                kingdom::die(game, st, who);
+                kingdom::victory(game, st)
+            } else {
+                victory(game, st)
+            };
+            if !won {
                 game.open(st, event::DIED, i);
             }
         }
-        1 => moves::to(game, st, st.owned(who) | st.judges(who), moves::TO_DISCARD, -1),
+        1 => {
+            let all = st.owned(who) | st.judges(who) | st.wounds_of(who);
+            moves::to(game, st, all, moves::TO_DISCARD, -1);
+        }
+        2 if game.hidden.is_some() => kingdom::pay(game, st, who, f.r[at::KILLER]),
         2 => reward(game, st, who, f.r[at::KILLER]),
         _ => st.ret(0, CardSet::EMPTY),
     }

@@ -93,6 +93,34 @@ pub struct SeatDict {
     /// Cards of this hand that others know.
     #[serde(default)]
     pub seen: Vec<Seen>,
+    /// In the game with hidden generals: the two generals, left out as the config gives them; which of them are up,
+    /// and which have lost their skills: `head`, `deputy`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub head: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub deputy: Option<String>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub up: Vec<String>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub lost: Vec<String>,
+    /// Left out: undetermined, or what it becomes with a general up, seat by seat.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub kingdom: Option<String>,
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub chained: bool,
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub stacked: bool,
+    /// Both generals were up before; left out: if they are now.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub paired: Option<bool>,
+    /// Cards on the seat's general.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub wounds: Vec<String>,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]
+const fn is_no(x: &bool) -> bool {
+    !*x
 }
 
 /// A card in a judge zone, and the delayed trick it lies there as, if it is none or another.
@@ -170,7 +198,7 @@ impl Sanguosha {
         Ok(out)
     }
 
-    fn kind_named(&self, key: &str, at: &str) -> Result<u8> {
+    pub(crate) fn kind_named(&self, key: &str, at: &str) -> Result<u8> {
         match self.rules.kind_by_key(key) {
             Some(k) => Ok(k as u8),
             None => bad(format!("{at}: the pool has no card '{key}'")),
@@ -211,8 +239,9 @@ impl Sanguosha {
     pub fn position(&self, st: &State, machine: bool) -> Dict {
         let texts = |cards: &mut dyn Iterator<Item = u8>| cards.map(|c| self.card_word(c)).collect();
         let seat = |s: usize| SeatDict {
-            general: (st.general[s] != NO_KIND).then(|| self.kind_key(st.general[s]).to_owned()),
-            role: Some(st.role[s].name().to_owned()),
+            general: (self.hidden.is_none() && st.general[s] != NO_KIND)
+                .then(|| self.kind_key(st.general[s]).to_owned()),
+            role: self.hidden.is_none().then(|| st.role[s].name().to_owned()),
             hp: Some(st.hp[s]),
             max_hp: Some(st.max_hp[s]),
             alive: st.lives(s),
@@ -240,9 +269,10 @@ impl Sanguosha {
                     by: (0..st.n).filter(|v| by >> v & 1 == 1).collect(),
                 })
                 .collect(),
+            ..self.pair_of(st, s)
         };
         Dict {
-            game: "sanguosha".into(),
+            game: self.rules_name().into(),
             turn: st.turn,
             current: st.seat,
             phase: phase::name(st.phase).into(),
@@ -258,8 +288,9 @@ impl Sanguosha {
     }
 
     pub fn read_position(&self, d: Dict, legal: &mut ActionBuf) -> Result<State> {
-        if d.game != "sanguosha" {
-            return bad(format!("game: this is a position of '{}', not of 'sanguosha'", d.game));
+        let name = self.rules_name();
+        if d.game != name {
+            return bad(format!("game: this is a position of '{}', not of '{name}'", d.game));
         }
         if let Some(hex) = &d.machine {
             return self.read_machine(&d, hex, legal);
@@ -281,7 +312,11 @@ impl Sanguosha {
             return bad(format!("phase: '{}' is none of {}", d.phase, phase::NAMES.join(", ")));
         };
         let mut st = State::blank(d.seed, usize::from(n));
-        self.place_roles(&mut st, &d)?;
+        if self.hidden.is_some() {
+            self.place_pairs(&mut st, &d)?;
+        } else {
+            self.place_roles(&mut st, &d)?;
+        }
         for (s, seat) in d.seats.iter().enumerate() {
             self.place_general(&mut st, s, seat)?;
         }
@@ -334,6 +369,13 @@ impl Sanguosha {
     }
 
     fn place_general(&self, st: &mut State, s: usize, d: &SeatDict) -> Result<()> {
+        if self.hidden.is_none() {
+            self.place_one(st, s, d)?;
+        }
+        self.place_health(st, s, d)
+    }
+
+    fn place_one(&self, st: &mut State, s: usize, d: &SeatDict) -> Result<()> {
         let kind = match (&d.general, self.given[s]) {
             (Some(key), _) => self.kind_named(key, &format!("seats[{s}].general"))?,
             (None, NO_KIND) => {
@@ -349,6 +391,10 @@ impl Sanguosha {
             return bad(format!("seats[{s}].general: '{name}' is another seat's (SG-2.3)"));
         }
         self.take_general(st, s, kind);
+        Ok(())
+    }
+
+    fn place_health(&self, st: &mut State, s: usize, d: &SeatDict) -> Result<()> {
         if let Some(most) = d.max_hp {
             if !(1..=MOST_HP).contains(&most) {
                 return bad(format!("seats[{s}].max_hp: must be 1 to {MOST_HP}, not {most}"));
@@ -357,8 +403,9 @@ impl Sanguosha {
         }
         let most = st.max_hp[s];
         st.hp[s] = d.hp.unwrap_or(if d.alive { most } else { 0 });
-        if d.alive && !(1..=most).contains(&st.hp[s]) {
-            return bad(format!("seats[{s}].hp: must be 1 to {most} of the living, not {}", st.hp[s]));
+        if d.alive && !(self.lowest(d)..=most).contains(&st.hp[s]) {
+            let low = self.lowest(d);
+            return bad(format!("seats[{s}].hp: must be {low} to {most} of the living, not {}", st.hp[s]));
         }
         if !d.alive && st.hp[s] > 0 {
             return bad(format!("seats[{s}].hp: the dead have none"));
@@ -399,6 +446,9 @@ impl Sanguosha {
             let judges = seat.judges.iter().enumerate();
             texts.extend(judges.map(|(i, j)| (format!("seats[{s}].judges[{i}]"), j.card())));
         }
+        for (s, seat) in d.seats.iter().enumerate() {
+            texts.extend(seat.wounds.iter().enumerate().map(|(i, t)| (format!("seats[{s}].wounds[{i}]"), t)));
+        }
         texts.extend(d.discard.iter().enumerate().map(|(i, t)| (format!("discard[{i}]"), t)));
         texts.extend(d.pile.iter().enumerate().map(|(i, t)| (format!("pile[{i}]"), t)));
         let cards = self.resolve(&texts)?;
@@ -433,6 +483,11 @@ impl Sanguosha {
                     return bad(format!("{at}: a judge zone holds one delayed trick of a kind (SG-14.13)"));
                 }
                 st.put_judge(c, s, kind);
+            }
+        }
+        for (s, seat) in d.seats.iter().enumerate() {
+            for (_, _, c) in next.by_ref().take(seat.wounds.len()) {
+                st.put_wound(c, s);
             }
         }
         for (_, _, c) in next.by_ref().take(d.discard.len()) {

@@ -6,6 +6,7 @@ use super::tables::{at, event};
 use super::{death, legal, usage};
 use crate::action::Action;
 use crate::choice::{Choice, ChoiceKind};
+use crate::games::guozhan::harm;
 use crate::sets::CardSet;
 use crate::vm::frame::{Frame, MachineState};
 
@@ -38,7 +39,12 @@ pub fn step(game: &Sanguosha, st: &mut State) {
             go(st, ASK);
             game.open(st, event::DYING, i);
         }
-        ASK if st.hp[who] > 0 || !st.lives(who) => st.ret(0, CardSet::EMPTY),
+        ASK if st.hp[who] > 0
+            || !st.lives(who)
+            || (game.hidden.is_some() && harm::holds_on(game, st, who)) =>
+        {
+            st.ret(0, CardSet::EMPTY);
+        }
         ASK => {
             for pos in f.r[POS] as usize..st.seats() {
                 let seat = (f.r[START] as usize + pos) % st.seats();
@@ -62,7 +68,7 @@ pub fn step(game: &Sanguosha, st: &mut State) {
                 st.frame_mut(i).r[POS] += 1;
                 go(st, ASK);
             } else if let Some(c) = legal::card_of(a) {
-                rescue(game, st, i, CardSet::one(c));
+                rescue(st, i, game.card(c).kind, CardSet::one(c));
             } else if let Some(p) = game.named_part(st, seat, a) {
                 go(st, CONVERTED);
                 let dom = legal::accepted(game, st, seat, &p, game.peach, legal::Need::Answer);
@@ -75,14 +81,15 @@ pub fn step(game: &Sanguosha, st: &mut State) {
             let got = st.core.choice.got;
             st.core.choice = Choice::NONE;
             game.count_use(st, f.part, f.r[SEAT]);
-            rescue(game, st, i, got);
+            rescue(st, i, game.peach, got);
+            game.converts(st, f.r[SEAT] as usize, f.part);
         }
         _ => st.ret(0, CardSet::EMPTY),
     }
 }
 
-fn rescue(game: &Sanguosha, st: &mut State, i: usize, cards: CardSet) {
+fn rescue(st: &mut State, i: usize, kind: u8, cards: CardSet) {
     let f = *st.frame(i);
     st.frame_mut(i).step = ASK;
-    usage::push_made(st, f.r[SEAT] as usize, game.peach, 0, cards, Some(f.r[at::WHO] as usize), false);
+    usage::push_made(st, f.r[SEAT] as usize, kind, 0, cards, Some(f.r[at::WHO] as usize), false);
 }

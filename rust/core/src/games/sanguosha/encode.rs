@@ -1,18 +1,22 @@
 //! The observation of a seat, written from what the table of [`super::hidden`] lets the seat know and from nothing
 //! else. Seats are counted from the observer on, in action order: it is number 0 itself.
 
+use super::config::SEATS;
 use super::rules::{Sanguosha, frame, prompt};
-use super::state::{SEATS, State, phase};
+use super::state::{State, phase};
 use super::tables::at;
 use super::{nullify, usage};
 use crate::choice::{CHOICE_KINDS, NO_CARD};
 use crate::encode::{Encode, Field, fields};
+use crate::games::guozhan;
 use crate::sets::{CardSet, List};
 use crate::vm::QueryCx;
 use crate::vm::frame::{GRANTED, MachineState};
 
 const KINDS_OF_CHOICE: usize = CHOICE_KINDS.len() - 1;
 const ROLE_NAMES: usize = 4;
+/// Prompts of the identity mode.
+const PROMPTS: usize = 10;
 
 // What is printed on one card.
 fields! { one
@@ -41,7 +45,7 @@ fields! { table
     DYING "dying" 1, "1 while a seat is dying";
     ASKED "asked" 1, "1 if this seat is asked; the fields of the choice are 0 otherwise";
     KIND "choice.kind" KINDS_OF_CHOICE, "one of play, respond, skills, option, cards, seats, order";
-    PROMPT "choice.prompt" prompt::NAMES.len(), "one of effect, play, general, convert, target, second_target, answer, nullify, rescue, discard";
+    PROMPT "choice.prompt" PROMPTS, "one of effect, play, general, convert, target, second_target, answer, nullify, rescue, discard";
     WANTED "choice.wanted" 1, "(number of the kind that would answer + 1) / 128";
     PART "choice.part" 1, "(number of the kind whose skill or effect asks + 1) / 128";
     MIN "choice.min" 1, "picks that are needed / 8";
@@ -94,13 +98,13 @@ fields! { cards
 }
 
 const SEAT_AT: usize = table::SIZE;
-const CARD_AT: usize = SEAT_AT + seats::SIZE * SEATS;
 
 impl Encode for Sanguosha {
     const VERSIONS: &'static [u32] = &[1];
 
     fn size(&self, _version: u32) -> usize {
-        CARD_AT + cards::SIZE * self.deck.len()
+        let hidden = if self.hidden.is_some() { guozhan::encode::SIZE } else { 0 };
+        self.cards_at() + cards::SIZE * self.deck.len() + hidden
     }
 
     fn layout(&self, _version: u32) -> Vec<Field> {
@@ -119,10 +123,15 @@ impl Encode for Sanguosha {
             }
         }
         for &(name, len, doc) in seats::TABLE {
-            add(format!("seats.{name}"), len * SEATS, doc.to_owned());
+            add(format!("seats.{name}"), len * self.width(), doc.to_owned());
         }
         for &(name, len, doc) in cards::TABLE {
             add(format!("cards.{name}"), len * self.deck.len(), doc.to_owned());
+        }
+        if self.hidden.is_some() {
+            for (name, len, doc) in guozhan::encode::fields() {
+                add(name, len, doc);
+            }
         }
         out
     }
@@ -134,25 +143,30 @@ impl Encode for Sanguosha {
             return;
         }
         self.encode_table(st, seat, out);
-        self.encode_seats(st, seat, &mut out[SEAT_AT..CARD_AT]);
-        Sanguosha::encode_use(st, seat, out);
-        self.encode_cards(st, seat, &mut out[CARD_AT..]);
+        let cards_at = self.cards_at();
+        self.encode_seats(st, seat, &mut out[SEAT_AT..cards_at]);
+        self.encode_use(st, seat, out);
+        self.encode_cards(st, seat, &mut out[cards_at..]);
+        if self.hidden.is_some() {
+            let from = cards_at + cards::SIZE * self.deck.len();
+            self.encode_pairs(st, seat, &mut out[from..]);
+        }
         if self.player(st) == Some(seat as u8) {
             self.encode_choice(st, seat, out);
         }
     }
 }
 
-fn flag(x: bool) -> f32 {
+pub fn flag(x: bool) -> f32 {
     f32::from(u8::from(x))
 }
 
 /// A key to look the kind up by, the same in pools with more cards.
-fn kind_number(kind: u8) -> f32 {
+pub fn kind_number(kind: u8) -> f32 {
     (f32::from(kind) + 1.0) / 128.0
 }
 
-fn from(st: &State, seat: usize, other: usize) -> usize {
+pub fn from(st: &State, seat: usize, other: usize) -> usize {
     if other >= seat { other - seat } else { other + st.seats() - seat }
 }
 
@@ -162,6 +176,13 @@ fn index_of(card: u8) -> usize {
 }
 
 impl Sanguosha {
+    /// Seats of an observation.
+    const fn width(&self) -> usize {
+        if self.hidden.is_some() { super::state::SEATS } else { SEATS }
+    }
+    const fn cards_at(&self) -> usize {
+        SEAT_AT + seats::SIZE * self.width()
+    }
     fn encode_table(&self, st: &State, seat: usize, out: &mut [f32]) {
         let turn = f32::from(st.turn);
         out[table::TURN] = (turn * 0.01).min(1.0);
@@ -176,7 +197,9 @@ impl Sanguosha {
         out[table::PILE] = f32::from(st.pile_n) / 112.0;
         out[table::DISCARD] = st.discard.len() as f32 / 112.0;
         out[table::OVER] = flag(st.core.over);
-        out[table::ROLE + st.role[seat] as usize] = 1.0;
+        if self.hidden.is_none() {
+            out[table::ROLE + st.role[seat] as usize] = 1.0;
+        }
         if st.core.over && st.winners != 0 {
             out[table::RESULT] = if st.winners >> seat & 1 == 1 { 1.0 } else { -1.0 };
         }
@@ -188,7 +211,7 @@ impl Sanguosha {
         if let Some(k) = (c.kind as usize).checked_sub(1) {
             out[table::KIND + k] = 1.0;
         }
-        out[table::PROMPT + usize::from(c.prompt).min(prompt::NAMES.len() - 1)] = 1.0;
+        out[table::PROMPT + usize::from(c.prompt).min(PROMPTS - 1)] = 1.0;
         let wanted = match c.prompt {
             prompt::ANSWER => Some(st.frame(st.top()).r[at::KIND].max(0) as u8),
             prompt::NULLIFY => Some(self.nullification),
@@ -208,9 +231,9 @@ impl Sanguosha {
         }
         for x in c.got {
             if usize::from(x) < st.seats() {
-                out[SEAT_AT + seats::PICKED * SEATS + from(st, seat, usize::from(x))] = 1.0;
+                out[SEAT_AT + seats::PICKED * self.width() + from(st, seat, usize::from(x))] = 1.0;
             } else if self.all.has(x) && self.knows(st, seat, x) {
-                out[CARD_AT + cards::PICKED * self.deck.len() + index_of(x)] = 1.0;
+                out[self.cards_at() + cards::PICKED * self.deck.len() + index_of(x)] = 1.0;
             }
         }
     }
@@ -218,17 +241,22 @@ impl Sanguosha {
     fn encode_seats(&self, st: &State, seat: usize, out: &mut [f32]) {
         let cx = QueryCx::default();
         let own_range = self.attack_range(st, seat, &cx);
+        let width = self.width();
         for s in 0..st.seats() {
             let rel = from(st, seat, s);
-            let mut put = |field: usize, x: f32| out[field * SEATS + rel] = x;
+            let mut put = |field: usize, x: f32| out[field * width + rel] = x;
             put(seats::PRESENT, 1.0);
             put(seats::ALIVE, flag(st.lives(s)));
             put(seats::CURRENT, flag(usize::from(st.seat) == s && st.phase != phase::SETUP));
             let role = st.role[s] as usize;
-            if s == seat || st.revealed >> s & 1 == 1 || st.core.over {
+            if self.hidden.is_some() {
+                // Roles and stances are of the identity mode.
+            } else if s == seat || st.revealed >> s & 1 == 1 || st.core.over {
                 put(seats::LORD + role, 1.0);
             }
-            put(seats::STANCE, (f32::from(st.stance[s]) / 20.0).clamp(-1.0, 1.0));
+            if self.hidden.is_none() {
+                put(seats::STANCE, (f32::from(st.stance[s]) / 20.0).clamp(-1.0, 1.0));
+            }
             let effects = st.rows.iter().filter(|r| r.what == GRANTED && r.seat == s as i8).count();
             put(seats::EFFECTS, effects as f32 * 0.25);
             let hand = st.hand[s];
@@ -242,17 +270,24 @@ impl Sanguosha {
             for (i, k) in self.delayed.iter().take(3).enumerate() {
                 put(seats::JUDGED + i, flag(st.judge_as[s].contains(k)));
             }
-            if !self.knows_general(st, seat, s) {
+            let shown = if self.hidden.is_some() {
+                // Generals stand in fields of their own; health is public once all have chosen.
+                st.phase != phase::SETUP || s == seat
+            } else {
+                self.knows_general(st, seat, s)
+            };
+            if !shown {
                 continue;
             }
-            let info = self.kind_info(st.general[s]);
-            put(seats::GENERAL, kind_number(st.general[s]));
-            if let Some(k) =
-                usize::try_from(info.kingdom).ok().and_then(|k| k.checked_sub(1)).filter(|&k| k < 4)
-            {
-                put(seats::KINGDOM + k, 1.0);
+            if self.hidden.is_none() {
+                let info = self.kind_info(st.general[s]);
+                put(seats::GENERAL, kind_number(st.general[s]));
+                let kingdom = usize::try_from(info.kingdom).ok().and_then(|k| k.checked_sub(1));
+                if let Some(k) = kingdom.filter(|&k| k < 4) {
+                    put(seats::KINGDOM + k, 1.0);
+                }
+                put(seats::FEMALE, flag(info.gender == 2));
             }
-            put(seats::FEMALE, flag(info.gender == 2));
             put(seats::HP, f32::from(st.hp[s]) / 8.0);
             put(seats::MAX_HP, f32::from(st.max_hp[s]) / 8.0);
             // Others' generals change distances: none is told before they are.
@@ -271,11 +306,11 @@ impl Sanguosha {
     }
 
     /// The card in use and who is dying are public; who is asked because of them is not.
-    fn encode_use(st: &State, seat: usize, out: &mut [f32]) {
+    fn encode_use(&self, st: &State, seat: usize, out: &mut [f32]) {
         let top = usize::from(st.core.top);
         let by_seat = |field: usize, s: i8| {
             let s = usize::try_from(s).ok().filter(|&s| s < st.seats())?;
-            Some(SEAT_AT + field * SEATS + from(st, seat, s))
+            Some(SEAT_AT + field * self.width() + from(st, seat, s))
         };
         let mut mark = |field: usize, s: i8| {
             if let Some(i) = by_seat(field, s) {
@@ -324,7 +359,7 @@ impl Sanguosha {
             put(cards::LAID, st.judges(s), -(rel + 1.0) * 0.1);
         }
         put(cards::USED, st.discard, 1.0);
-        put(cards::USED, st.processing, -1.0);
+        put(cards::USED, st.processing.into_iter().filter(|&c| known(c)).collect(), -1.0);
         for (depth, &c) in st.pile_cards().iter().rev().enumerate().filter(|(_, c)| known(**c)) {
             out[cards::NEXT * n + index_of(c)] = 1.0 / (depth as f32 + 1.0);
         }

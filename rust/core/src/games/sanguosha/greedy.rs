@@ -3,7 +3,7 @@
 
 use super::legal;
 use super::rules::{BASIC, DELAYED, EQUIPMENT, Sanguosha, TRICK, frame, prompt};
-use super::state::{Role, State, WEAPON, phase};
+use super::state::{AMBITION, NO_KIND, Role, State, WEAPON, phase};
 use super::tables::{at, proc};
 use super::{nullify, usage};
 use crate::action::{Action, Domain};
@@ -99,7 +99,7 @@ pub fn note_use(game: &Sanguosha, st: &mut State, i: usize) {
 
 /// `n` is below 0 for harm, above for help.
 fn note(st: &mut State, source: usize, target: usize, n: i8) {
-    if source == target {
+    if source == target || st.deputy[source] != NO_KIND {
         return;
     }
     let known = st.revealed >> target & 1 == 1;
@@ -113,10 +113,25 @@ fn note(st: &mut State, source: usize, target: usize, n: i8) {
     st.stance[source] = now.clamp(-60, 60) as i8;
 }
 
+/// With hidden generals: the own kingdom against those that are determined.
+fn hidden_enmity(st: &State, me: usize, other: usize) -> i32 {
+    let ambitious = st.kingdom[me] >= AMBITION;
+    let mine = if ambitious { st.kingdom[me] } else { st.stance[me].max(0) as u8 };
+    match st.kingdom[other] {
+        0 if ambitious => 40,
+        0 => 12,
+        k if k == mine => -80,
+        _ => 70,
+    }
+}
+
 /// How much a seat wants another to lose, from -100 (a friend) to 100.
 fn enmity(st: &State, me: usize, other: usize) -> i32 {
     if me == other {
         return -100;
+    }
+    if st.deputy[me] != NO_KIND {
+        return hidden_enmity(st, me, other);
     }
     let known = |s: usize| st.revealed >> s & 1 == 1;
     let stance = i32::from(st.stance[other]);
@@ -228,7 +243,7 @@ fn best_prey(st: &State, me: usize, seats: CardSet) -> i32 {
 
 /// What using a card of a kind is worth in the play phase; ending it is worth 10.
 fn use_worth(game: &Sanguosha, st: &State, me: usize, kind: u8, cards: CardSet) -> i32 {
-    let cx = crate::vm::QueryCx { absent: cards, level: 0 };
+    let cx = crate::vm::QueryCx { absent: cards, ..crate::vm::QueryCx::default() };
     let targets = || legal::targets(game, st, me, kind, &cx, false);
     let harm = |base: i32| {
         let p = best_prey(st, me, targets());
@@ -495,6 +510,10 @@ fn has_grant(game: &Sanguosha, part: u16) -> bool {
 }
 
 fn option(game: &Sanguosha, st: &State, me: usize, a: Action) -> i32 {
+    let asked = &st.core.choice;
+    if let Some(x) = crate::games::guozhan::greedy::option(game, st, me, asked, i32::from(a.value())) {
+        return x;
+    }
     let part = st.core.choice.why;
     let c = calls(game, part);
     // "Discard, or be hurt": cards are paid while they are many; other options are taken as they come.

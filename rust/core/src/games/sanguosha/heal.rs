@@ -11,7 +11,8 @@ pub fn now(game: &Sanguosha, st: &mut State, target: usize, n: i32, by: i8, kind
     if !st.lives(target) || st.hp[target] >= st.max_hp[target] || n <= 0 {
         return;
     }
-    if !game.heard(st, event::RECOVERING) {
+    let watched = game.hidden.is_some() && game.heard(st, event::RECOVERED);
+    if !watched && !game.heard(st, event::RECOVERING) {
         recover(st, target, small(n));
         return;
     }
@@ -30,11 +31,21 @@ fn recover(st: &mut State, target: usize, n: i8) {
     st.hp[target] = st.hp[target].saturating_add(n).min(st.max_hp[target]);
 }
 
-pub fn step(_game: &Sanguosha, st: &mut State) {
-    let f = *st.frame(st.top());
+pub fn step(game: &Sanguosha, st: &mut State) {
+    let i = st.top();
+    let f = *st.frame(i);
     let target = f.r[at::TARGET] as usize;
-    if st.lives(target) && f.r[at::AMOUNT] > 0 {
+    if f.step == 0 && st.lives(target) && f.r[at::AMOUNT] > 0 {
+        let before = st.hp[target];
         recover(st, target, f.r[at::AMOUNT]);
+        if game.hidden.is_some() {
+            let healed = st.hp[target] - before;
+            let fr = st.frame_mut(i);
+            fr.step = 1;
+            fr.r[at::AMOUNT] = healed;
+            game.open(st, event::RECOVERED, i);
+            return;
+        }
     }
     st.ret(0, CardSet::EMPTY);
 }

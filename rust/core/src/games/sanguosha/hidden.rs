@@ -31,13 +31,16 @@ impl Sanguosha {
     pub fn determinize(&self, st: &State, seat: usize, seed: u64, legal: &mut ActionBuf) -> State {
         let mut w = *st;
         let mut rng = Rng::new(mix(seed, 31));
+        if self.hidden.is_some() && w.core.asking && w.core.choice.seat != seat as i8 {
+            self.unask(&mut w);
+        }
         self.draw_world(&mut w, seat, &mut rng);
         w.core.reseed(mix(seed, 32));
         legal.clear();
         if w.core.over {
             return w;
         }
-        if w.core.choice.seat != seat as i8 {
+        if w.core.asking && w.core.choice.seat != seat as i8 {
             self.ask_again(&mut w);
         }
         advance(self, &mut w, legal);
@@ -60,10 +63,14 @@ impl Sanguosha {
     }
 
     fn draw_world(&self, w: &mut State, seat: usize, rng: &mut Rng) {
-        if w.phase == phase::SETUP {
-            self.draw_generals(w, seat, rng);
+        if self.hidden.is_some() {
+            self.draw_pairs(w, seat, rng);
+        } else {
+            if w.phase == phase::SETUP {
+                self.draw_generals(w, seat, rng);
+            }
+            draw_roles(w, seat, rng);
         }
-        draw_roles(w, seat, rng);
         draw_cards(w, seat, rng);
     }
 
@@ -88,7 +95,9 @@ impl Sanguosha {
                 w.core.choice = Choice::NONE;
                 usage::begin_again(w, i);
             }
-            (frame::REQUEST | frame::NULLIFY, ChoiceKind::Cards) => reset(w, 0),
+            (frame::REQUEST | frame::NULLIFY, ChoiceKind::Cards) | (frame::NULLIFY, ChoiceKind::Option) => {
+                reset(w, 0);
+            }
             (frame::DYING, ChoiceKind::Cards) => reset(w, super::dying::ASK),
             (_, ChoiceKind::Cards) => {
                 let n = &mut w.core.choice;
@@ -185,6 +194,15 @@ fn draw_cards(w: &mut State, seat: usize, rng: &mut Rng) {
         }
         old[from..n].sort_by_key(|&c| mark(w, c));
     }
+    // Face-down on the table, for a comparison.
+    let from = n;
+    for c in w.processing {
+        if secret(w, c) {
+            old[n] = c;
+            n += 1;
+        }
+    }
+    old[from..n].sort_by_key(|&c| mark(w, c));
     for &c in w.pile_cards() {
         if secret(w, c) {
             old[n] = c;
@@ -210,6 +228,7 @@ fn draw_cards(w: &mut State, seat: usize, rng: &mut Rng) {
     for i in 0..usize::from(w.pile_n) {
         w.pile[i] = map[usize::from(w.pile[i])];
     }
+    w.processing = change(w.processing);
     for k in card_sets(w) {
         w.sets[k] = change(w.sets[k]);
     }

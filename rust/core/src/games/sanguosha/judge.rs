@@ -42,7 +42,7 @@ pub fn step(game: &Sanguosha, st: &mut State) {
         TAKEN => {
             st.frame_mut(i).step = TAKEN + 1;
             let cards = st.slot(i, at::CARDS);
-            let black = game.color(cards) == 2;
+            let black = game.color_as(st, cards, f.r[at::WHO].max(0) as usize) == 2;
             // SG-8.4: 洛神 takes a black card that is still there.
             if f.r[at::KEEP] != 0 && black {
                 moves::to(game, st, cards & st.processing, moves::TO_HAND, f.r[at::WHO]);
@@ -66,4 +66,16 @@ pub fn replace(st: &mut State, ev: usize, cards: CardSet) {
     moves::clear(st, old);
     st.frame_mut(ev).r[at::CARD] = c as i8;
     st.set_slot(ev, at::CARDS, CardSet::one(c));
+}
+
+/// As [`replace`], and a seat takes the old judge card.
+pub fn take_over(game: &Sanguosha, st: &mut State, ev: usize, cards: CardSet, seat: usize) {
+    if st.frame(ev).kind != frame::JUDGE {
+        return;
+    }
+    let Some(c) = (cards & st.processing).into_iter().next() else { return };
+    let old = (st.slot(ev, at::CARDS) - CardSet::one(c)) & st.processing;
+    st.frame_mut(ev).r[at::CARD] = c as i8;
+    st.set_slot(ev, at::CARDS, CardSet::one(c));
+    moves::to(game, st, old, moves::TO_HAND, seat as i8);
 }

@@ -2,11 +2,12 @@
 
 use super::parts::{KindParts, Owned};
 use super::rules::{AIM_NEVER, AIM_PAIR, AIM_SELF, DELAYED, Sanguosha, frame};
-use super::state::{FIRST_CARD, SOFT_DEPTH, State};
+use super::state::{FIRST_CARD, NO_KIND, State};
 use super::tables::{at, event, query};
 use super::usage;
 use crate::action::{Action, Domain};
 use crate::choice::{NO_CARD, NO_PART};
+use crate::games::guozhan::reveal::assumed_by_part;
 use crate::ruleset::Class;
 use crate::sets::CardSet;
 use crate::vm::frame::{MachineState, NO_EV};
@@ -23,8 +24,13 @@ pub enum Need {
     On { seats: CardSet, free: bool },
 }
 
-const fn without(absent: CardSet) -> QueryCx {
-    QueryCx { absent, level: 0 }
+/// The cards that are used count as absent, own hidden generals as up (GZ-R28).
+fn without(game: &Sanguosha, st: &State, user: usize, absent: CardSet) -> QueryCx {
+    QueryCx { absent, level: 0, assume: game.assume_all(st, user) }
+}
+/// A part of a hidden general is asked as if it was up (GZ-R48).
+fn own(seat: usize, p: &Owned) -> QueryCx {
+    QueryCx { assume: if p.hidden == 0 { 0 } else { assumed_by_part(seat, p.hidden) }, ..QueryCx::default() }
 }
 
 /// Whether a kind of card does for another: it is that, or of its family.
@@ -62,7 +68,8 @@ pub fn may_aim(
     if parts.aim.others && user == target {
         return false;
     }
-    if game.fold(st, query::PROHIBITED, [u, t, k], 0, cx) != 0 {
+    let forbids = game.hidden.is_some() && game.fold(st, query::FORBIDDEN, [u, t, k], 0, cx) != 0;
+    if forbids || game.fold(st, query::PROHIBITED, [u, t, k], 0, cx) != 0 {
         return false;
     }
     if !free && info.reach != 0 && user != target {
@@ -71,7 +78,7 @@ pub fn may_aim(
         } else {
             game.distance(st, user, target, cx) <= i32::from(info.reach)
         };
-        if !near && game.fold(st, query::NO_DISTANCE, [u, k, -1], 0, cx) == 0 {
+        if !near && game.fold(st, query::NO_DISTANCE, [u, k, t], 0, cx) == 0 {
             return false;
         }
     }
@@ -125,7 +132,7 @@ pub fn seconds(game: &Sanguosha, st: &State, user: usize, kind: u8, first: usize
 
 /// Whether a seat could use a card of a kind that is made of these cards.
 pub fn possible(game: &Sanguosha, st: &State, user: usize, kind: u8, cards: CardSet, need: Need) -> bool {
-    let cx = without(cards);
+    let cx = without(game, st, user, cards);
     match need {
         Need::Answer => true,
         Need::Play => {
@@ -150,7 +157,7 @@ pub fn accepted(game: &Sanguosha, st: &State, seat: usize, p: &Owned, kind: u8, 
 fn takes(game: &Sanguosha, st: &State, seat: usize, p: &Owned, kind: u8, need: Need, few: bool) -> CardSet {
     let part = game.rules.part(p.part);
     let n = size(game, st, seat, p);
-    let cx = QueryCx::default();
+    let cx = own(seat, p);
     let hand = st.hand[seat];
     // Cards of the hand differ in nothing that matters to a use.
     let mut of_hand: Option<bool> = None;
@@ -183,7 +190,7 @@ pub fn size(game: &Sanguosha, st: &State, seat: usize, p: &Owned) -> usize {
     if !part.times.exists() {
         return 1;
     }
-    let n = game.vm(seat, p.part, p.src, NO_EV, [-1; 3], &QueryCx::default()).value(st, part.times);
+    let n = game.vm(seat, p.part, p.src, NO_EV, [-1; 3], &own(seat, p)).value(st, part.times);
     n.clamp(1, 8) as usize
 }
 
@@ -191,14 +198,14 @@ pub fn size(game: &Sanguosha, st: &State, seat: usize, p: &Owned) -> usize {
 pub fn gives(game: &Sanguosha, st: &State, seat: usize, p: &Owned) -> Option<u8> {
     let value = || {
         let part = game.rules.part(p.part);
-        game.vm(seat, p.part, p.src, NO_EV, [-1; 3], &QueryCx::default()).value(st, part.value)
+        game.vm(seat, p.part, p.src, NO_EV, [-1; 3], &own(seat, p)).value(st, part.value)
     };
     let k = p.number.map_or_else(value, i32::from);
     u8::try_from(k).ok().filter(|&k| usize::from(k) < game.info.len())
 }
 
 fn works(game: &Sanguosha, st: &State, seat: usize, p: &Owned, ev: u8) -> bool {
-    game.vm(seat, p.part, p.src, ev, [-1; 3], &QueryCx::default()).holds(st, game.rules.part(p.part).when)
+    game.vm(seat, p.part, p.src, ev, [-1; 3], &own(seat, p)).holds(st, game.rules.part(p.part).when)
 }
 
 /// What a seat could do, one action after the other, until whoever asks has had enough: it says so by `true`.
@@ -248,9 +255,11 @@ fn others_ways(
     enough
 }
 
-/// Whether a seat may have a part of some sort, by the kinds of its general and equipment.
+/// Whether a seat may have a part of some sort, by the kinds of its generals and equipment.
 fn has(game: &Sanguosha, st: &State, seat: usize, of: impl Fn(&KindParts) -> bool) -> bool {
-    game.parts.get(usize::from(st.general[seat])).is_some_and(&of)
+    let kind = |k: u8| game.parts.get(usize::from(k)).is_some_and(&of);
+    kind(st.general[seat])
+        || (game.hidden.is_some() && kind(st.deputy[seat]))
         || st.equip[seat].iter().any(|&c| c != NO_CARD && of(&game.parts[usize::from(game.card(c).kind)]))
         || game.grants(st)
 }
@@ -258,6 +267,10 @@ fn has(game: &Sanguosha, st: &State, seat: usize, of: impl Fn(&KindParts) -> boo
 /// The free moves of a play phase, or the generals that may be chosen.
 pub fn plays(game: &Sanguosha, st: &State, out: &mut ActionBuf) {
     let seat = st.core.choice.seat.max(0) as usize;
+    if st.frame(st.top()).kind == frame::SETUP && game.hidden.is_some() {
+        game.list_pairs(st, seat, out);
+        return;
+    }
     if st.frame(st.top()).kind == frame::SETUP {
         for k in st.candidates[seat] {
             if k != super::state::NO_KIND {
@@ -283,8 +296,11 @@ pub fn plays(game: &Sanguosha, st: &State, out: &mut ActionBuf) {
         if fine.has(kind) {
             out.push(Action::new(Domain::Card, u16::from(c)));
         }
+        if game.kind_info(kind).recast {
+            out.push(Action::new(Domain::Number, u16::from(c)));
+        }
     }
-    let deep = usize::from(st.core.top) + 1 >= SOFT_DEPTH;
+    let deep = usize::from(st.core.top) + 1 >= game.soft;
     let providers = (!deep).then_some(CardSet::EMPTY);
     let mut all = |a| {
         out.push(a);
@@ -314,7 +330,7 @@ fn spent(game: &Sanguosha, st: &State, seat: usize, a: Action) -> bool {
 
 fn can_activate(game: &Sanguosha, st: &State, seat: usize, p: &Owned) -> bool {
     let part = game.rules.part(p.part);
-    let mut vm = game.vm(seat, p.part, p.src, NO_EV, [-1; 3], &QueryCx::default());
+    let mut vm = game.vm(seat, p.part, p.src, NO_EV, [-1; 3], &own(seat, p));
     vm.holds(st, part.when) && vm.holds(st, part.can)
 }
 
@@ -341,13 +357,27 @@ pub fn answers(game: &Sanguosha, st: &State, out: &mut ActionBuf) {
 fn answers_of(game: &Sanguosha, st: &State, seat: usize, found: &mut impl Found) -> bool {
     let i = st.top();
     let f = st.frame(i);
-    let shallow = i + 1 < SOFT_DEPTH;
+    let shallow = i + 1 < game.soft;
     let (want, need, tried, ev) = match f.kind {
         frame::REQUEST => {
             (f.r[at::KIND] as u8, Need::Answer, shallow.then(|| st.slot(i, at::TRIED)), i as u8)
         }
         frame::NULLIFY => (game.nullification, Need::Answer, None, NO_EV),
-        frame::DYING => (game.peach, Need::Answer, None, NO_EV),
+        frame::DYING => {
+            if game.hidden.is_some() {
+                // GZ-R51: wine helps oneself; a peach may be forbidden (完殺).
+                let who = f.r[at::WHO].max(0);
+                let wine = seat == who as usize && game.wine != NO_KIND;
+                if wine && supplies(game, st, seat, game.wine, Need::Answer, found) {
+                    return true;
+                }
+                let args = [seat as i32, i32::from(who), i32::from(game.peach)];
+                if game.fold(st, query::FORBIDDEN, args, 0, &QueryCx::default()) != 0 {
+                    return false;
+                }
+            }
+            (game.peach, Need::Answer, None, NO_EV)
+        }
         frame::USE => {
             (f.r[at::KIND] as u8, usage::need_of(st, i), shallow.then(|| st.slot(i, usage::TRIED)), NO_EV)
         }

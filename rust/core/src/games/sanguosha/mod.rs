@@ -2,7 +2,7 @@
 //!
 //! [`state`] the table and the only code that moves a card; [`config`] the parameters; [`tables`] the
 //! words its cards and generals are written in; [`parts`] which parts a seat has and which hear an event;
-//! [`legal`] what may be done; [`setup`] roles, generals and the deal; [`turn`], [`usage`], [`request`],
+//! [`range`] distances; [`legal`] what may be done; [`prompt`] what questions are about; [`setup`] roles, generals and the deal; [`turn`], [`usage`], [`request`],
 //! [`nullify`], [`judge`], [`delayed`], [`damage`], [`heal`], [`dying`], [`death`], [`moves`] the procedures,
 //! whose steps carry rule numbers; [`calls`] the words that act; [`hidden`] who knows what, [`view`] the same for
 //! one seat; [`text`] actions in words; [`greedy`] the built-in heuristic.
@@ -25,6 +25,8 @@ pub mod legal;
 pub mod moves;
 pub mod nullify;
 pub mod parts;
+pub mod prompt;
+pub mod range;
 pub mod request;
 pub mod rules;
 pub mod save;

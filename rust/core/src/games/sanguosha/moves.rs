@@ -5,6 +5,7 @@ use super::rules::{EQUIPMENT, Sanguosha, frame};
 use super::state::{State, place};
 use super::tables::{at, event};
 use crate::choice::NO_CARD;
+use crate::games::guozhan::acts;
 use crate::sets::{CardSet, List};
 use crate::vm::frame::{Frame, MachineState};
 
@@ -12,6 +13,10 @@ pub const TO_DISCARD: i8 = 0;
 pub const TO_HAND: i8 = 1;
 pub const TO_PROCESSING: i8 = 2;
 pub const TO_EQUIP: i8 = 3;
+/// Face-down on the table; onto a general; to the discard pile, but not discarded 棄置.
+pub const TO_TABLE: i8 = 4;
+pub const TO_WOUNDS: i8 = 5;
+pub const PUT_AWAY: i8 = 6;
 
 /// Move cards from wherever they are. A frame is pushed only if somebody listens.
 pub fn to(game: &Sanguosha, st: &mut State, cards: CardSet, zone: i8, seat: i8) {
@@ -27,7 +32,7 @@ pub fn choose_to(game: &Sanguosha, st: &mut State, cards: CardSet, zone: i8, sea
     let fine = seat >= 0 && st.lives(to);
     let zone = match zone {
         // The dead get nothing.
-        TO_HAND | TO_EQUIP if !fine => TO_DISCARD,
+        TO_HAND | TO_EQUIP | TO_WOUNDS if !fine => PUT_AWAY,
         z => z,
     };
     let mut room = CardSet::EMPTY;
@@ -39,12 +44,13 @@ pub fn choose_to(game: &Sanguosha, st: &mut State, cards: CardSet, zone: i8, sea
             }
         }
     }
-    let mut losses = Losses::default();
+    let mut losses =
+        Losses { watched: game.hidden.is_some(), thrown: zone == TO_DISCARD, ..Losses::default() };
     if zone == TO_HAND {
         follow(st, cards, to, among);
     }
     for c in cards | room {
-        losses.note(st.at(c));
+        losses.note(c, st.at(c));
     }
     for c in room {
         st.take(c);
@@ -58,6 +64,8 @@ pub fn choose_to(game: &Sanguosha, st: &mut State, cards: CardSet, zone: i8, sea
             TO_EQUIP if game.card_info(c).ty == EQUIPMENT => {
                 st.put_equip(c, to, usize::from(game.card_info(c).slot));
             }
+            TO_TABLE => st.put_down(c),
+            TO_WOUNDS => st.put_wound(c, to),
             _ => st.put_discard(c),
         }
     }
@@ -107,10 +115,17 @@ fn follow(st: &mut State, cards: CardSet, to: usize, among: CardSet) {
 struct Losses {
     hands: CardSet,
     equip: [u8; super::state::SEATS],
+    /// With hidden generals: the cards by the seat they left, its equipment among them.
+    watched: bool,
+    thrown: bool,
+    from: smallvec::SmallVec<[(u8, u8); 8]>,
 }
 
 impl Losses {
-    fn note(&mut self, at: u8) {
+    fn note(&mut self, card: u8, at: u8) {
+        if self.watched && matches!(at & 0xf0, place::HAND | place::EQUIP) {
+            self.from.push((card, at));
+        }
         match at & 0xf0 {
             place::HAND => self.hands.insert(at & 15),
             place::EQUIP => self.equip[usize::from(at & 15)] += 1,
@@ -120,7 +135,7 @@ impl Losses {
     /// Open the window of the move, if there is somebody to hear of it.
     fn tell(&self, game: &Sanguosha, st: &mut State, cards: CardSet) {
         let lost = !self.hands.is_empty() || self.equip.iter().any(|&n| n > 0);
-        if !lost || !game.heard(st, event::CARDS_MOVED) {
+        if !lost || !(game.heard(st, event::CARDS_MOVED) || self.leaves(game)) {
             return;
         }
         let emptied = self.hands.into_iter().filter(|&s| st.hand[usize::from(s)].is_empty()).collect();
@@ -128,14 +143,33 @@ impl Losses {
         for s in 0..st.seats() {
             f.r[at::UNEQUIPPED + s] = self.equip[s] as i8;
         }
-        if st.push(f, 2) {
+        if st.push(f, if self.watched { acts::SLOTS } else { 2 }) {
             let i = st.top();
             st.set_slot(i, at::CARDS, cards);
             st.set_slot(i, at::EMPTIED, emptied);
+            self.detail(st, i);
         }
         let i = st.top();
         if st.frame(i).kind == frame::MOVE {
-            game.open(st, event::CARDS_MOVED, i);
+            crate::vm::window::open_if(game, st, event::CARDS_MOVED, i as u8);
+        }
+    }
+    /// Whether equipment was lost that minds it.
+    fn leaves(&self, game: &Sanguosha) -> bool {
+        let lost = self.from.iter().filter(|x| x.1 & 0xf0 == place::EQUIP);
+        lost.into_iter().any(|x| game.parts[usize::from(game.card(x.0).kind)].leaves)
+    }
+    fn detail(&self, st: &mut State, i: usize) {
+        for &(c, at) in &self.from {
+            acts::note_owner(st, i, c, usize::from(at & 15));
+            if at & 0xf0 == place::EQUIP {
+                let gone = st.slot(i, acts::GONE) | CardSet::one(c);
+                st.set_slot(i, acts::GONE, gone);
+            }
+            if self.thrown {
+                let dropped = st.slot(i, acts::DROPPED) | CardSet::one(c);
+                st.set_slot(i, acts::DROPPED, dropped);
+            }
         }
     }
 }
@@ -147,6 +181,31 @@ pub fn step(st: &mut State) {
 /// The move whose window is open.
 pub fn open(st: &State) -> Option<&Frame> {
     st.frames[..usize::from(st.core.top)].iter().rev().find(|f| f.kind == frame::MOVE)
+}
+
+/// Two seats swap their hands in one move: the two know all of them.
+pub fn swap_hands(game: &Sanguosha, st: &mut State, x: usize, y: usize) {
+    let (a, b) = (st.hand[x], st.hand[y]);
+    let mut losses = Losses { watched: game.hidden.is_some(), ..Losses::default() };
+    for c in a | b {
+        losses.note(c, st.at(c));
+        st.take(c);
+    }
+    for c in a {
+        st.put_hand(c, y);
+    }
+    for c in b {
+        st.put_hand(c, x);
+    }
+    losses.tell(game, st, a | b);
+}
+
+/// Wounds go to the discard pile.
+pub fn clear_wounds(st: &mut State, seat: usize) {
+    for c in st.wounds_of(seat) {
+        st.take(c);
+        st.put_discard(c);
+    }
 }
 
 /// What is done with goes from the table to the discard pile; nobody loses anything.

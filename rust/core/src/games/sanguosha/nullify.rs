@@ -8,6 +8,7 @@ use super::state::State;
 use super::usage;
 use crate::action::Action;
 use crate::choice::{Choice, ChoiceKind};
+use crate::games::guozhan::spare;
 use crate::sets::CardSet;
 use crate::vm::frame::{Frame, MachineState};
 
@@ -18,11 +19,16 @@ pub const PARITY: usize = 3;
 const POS: usize = 4;
 const START: usize = 5;
 const SEAT: usize = 6;
+/// 無懈可擊·國: 1 if all of the kingdom are to be spared; the card, while that is asked; whether one was used.
+const MODE: usize = 7;
+const HELD: usize = 8;
+const USED: usize = 9;
 
 const ASK: u8 = 0;
 const ANSWER: u8 = 1;
 const CONVERTED: u8 = 2;
 const NEXT: u8 = 3;
+pub const MODE_ASKED: u8 = 4;
 
 /// `dst` gets 1 if the trick does nothing to the target.
 pub fn push(st: &mut State, user: usize, kind: u8, target: i8, dst: u8) {
@@ -56,6 +62,9 @@ pub fn step(game: &Sanguosha, st: &mut State) {
                     return;
                 }
             }
+            if f.r[PARITY] != 0 && f.r[MODE] != 0 {
+                spare::spare(st, i);
+            }
             st.ret(i32::from(f.r[PARITY]), CardSet::EMPTY);
         }
         ANSWER => {
@@ -66,7 +75,17 @@ pub fn step(game: &Sanguosha, st: &mut State) {
                 st.frame_mut(i).r[POS] += 1;
                 go(st, ASK);
             } else if let Some(c) = legal::card_of(a) {
-                supply(game, st, i, CardSet::one(c));
+                let kind = game.card(c).kind;
+                // GZ-R46: the kingdom of a target that has one, if nothing was answered yet.
+                if kind == game.nullification_k && f.r[USED] == 0 && spare::spares(st, i) {
+                    st.frame_mut(i).r[HELD] = c as i8;
+                    go(st, MODE_ASKED);
+                    let mut c = Choice::new(ChoiceKind::Option, seat as i8).prompt(prompt::KINGDOM);
+                    c.max = 2;
+                    st.core.ask(c);
+                } else {
+                    supply(st, i, kind, CardSet::one(c));
+                }
             } else if let Some(p) = game.named_part(st, seat, a) {
                 go(st, CONVERTED);
                 let dom = legal::accepted(game, st, seat, &p, game.nullification, legal::Need::Answer);
@@ -79,12 +98,21 @@ pub fn step(game: &Sanguosha, st: &mut State) {
             let got = st.core.choice.got;
             st.core.choice = Choice::NONE;
             game.count_use(st, f.part, f.r[SEAT]);
-            supply(game, st, i, got);
+            supply(st, i, game.nullification, got);
+            game.converts(st, f.r[SEAT] as usize, f.part);
+        }
+        MODE_ASKED => {
+            let all = st.core.choice.last.value() == 1;
+            st.core.choice = Choice::NONE;
+            st.frame_mut(i).r[MODE] = i8::from(all);
+            let c = f.r[HELD] as u8;
+            supply(st, i, game.card(c).kind, CardSet::one(c));
         }
         _ => {
             // Everybody may answer the answer (SG-7.4); it is now that card which would take effect.
             let fr = st.frame_mut(i);
             fr.r[PARITY] ^= 1;
+            fr.r[USED] = i8::from(game.hidden.is_some());
             fr.r[POS] = 0;
             fr.r[USER] = f.r[SEAT];
             fr.r[START] = -1;
@@ -93,8 +121,8 @@ pub fn step(game: &Sanguosha, st: &mut State) {
     }
 }
 
-fn supply(game: &Sanguosha, st: &mut State, i: usize, cards: CardSet) {
+fn supply(st: &mut State, i: usize, kind: u8, cards: CardSet) {
     st.frame_mut(i).step = NEXT;
     let seat = st.frame(i).r[SEAT] as usize;
-    usage::push_made(st, seat, game.nullification, 0, cards, None, false);
+    usage::push_made(st, seat, kind, 0, cards, None, false);
 }

@@ -7,6 +7,7 @@ use super::tables::{at, event, native, place, query};
 use crate::action::Action;
 use crate::choice::{NO_CARD, NO_PART};
 use crate::error::{CoreError, Result};
+use crate::games::guozhan::reveal::assumed_by_part;
 use crate::ir::op::{Op, a_of, b_of};
 use crate::ruleset::{Class, Kind, Part, Ruleset, Span};
 use crate::vm::frame::{GRANTED, MachineState, NO_EV, USED};
@@ -21,6 +22,10 @@ pub struct PartRef {
     pub ordinal: u8,
     pub lord: bool,
     pub limited: bool,
+    /// Works only while its general is hidden; only when its card leaves the equipment zone.
+    pub declares: bool,
+    pub leaves: bool,
+    pub quiet: bool,
     /// What its condition asks first, and the number that its value is, if it is always the same.
     pub head: Head,
     pub number: Option<i16>,
@@ -32,10 +37,12 @@ pub struct KindParts {
     /// Parts that their owner has: triggers, statics, conversions, providers, actives.
     pub own: Vec<PartRef>,
     /// Events that some of them listen to, and from [`STATICS`] on queries that some of them change, as bits.
-    pub ears: u32,
+    pub ears: u64,
     /// Kinds that conversions and providers among them do for, as bits, and whether some are active.
     pub gives: u128,
     pub active: bool,
+    /// Some part works when the card leaves the equipment zone.
+    pub leaves: bool,
     /// What the card itself does, and its rules; `NO_PART` if there is none.
     pub each: u16,
     pub before: u16,
@@ -50,7 +57,7 @@ pub struct KindParts {
 }
 
 /// The first bit of queries beside those of events.
-const STATICS: u32 = u32::BITS - query::FOLDS as u32;
+const STATICS: u32 = u64::BITS - query::FOLDS as u32;
 pub const EVENTS: usize = STATICS as usize;
 
 pub const NO_PARTS: KindParts = KindParts {
@@ -58,6 +65,7 @@ pub const NO_PARTS: KindParts = KindParts {
     ears: 0,
     gives: 0,
     active: false,
+    leaves: false,
     each: NO_PART,
     before: NO_PART,
     after: NO_PART,
@@ -68,6 +76,14 @@ pub const NO_PARTS: KindParts = KindParts {
     nullable: NO_PART,
     passes: false,
 };
+
+impl KindParts {
+    /// Whether some part changes a query.
+    #[inline]
+    pub fn changes(&self, q: u8) -> bool {
+        self.ears >> (STATICS + u32::from(q)) & 1 == 1
+    }
+}
 
 pub fn of_kind(rules: &Ruleset, info: &[Info], kind: &Kind, ty: i8) -> Result<KindParts> {
     let mut k = NO_PARTS;
@@ -94,6 +110,8 @@ pub fn of_kind(rules: &Ruleset, info: &[Info], kind: &Kind, ty: i8) -> Result<Ki
             continue;
         }
         let number = heads::number(rules, part.value);
+        let only = |p: u8| part.zones & (1 << p) != 0 && part.zones & (1 << place::SEAT) == 0;
+        k.leaves |= only(place::LEAVES);
         match part.class {
             Class::Trigger => k.ears |= 1 << part.on,
             Class::Static => k.ears |= 1 << (STATICS + u32::from(part.on)),
@@ -105,10 +123,13 @@ pub fn of_kind(rules: &Ruleset, info: &[Info], kind: &Kind, ty: i8) -> Result<Ki
             class: part.class,
             on: part.on,
             ordinal: i as u8,
-            lord: part.zones & (1 << place::LORD) != 0 && part.zones & (1 << place::SEAT) == 0,
+            lord: only(place::LORD),
             limited: part.limit > 0,
             head: Head::of(rules, part.when, if part.class == Class::Static { Op::Arg } else { Op::Ev }),
             number,
+            declares: only(place::HIDDEN),
+            leaves: only(place::LEAVES),
+            quiet: part.quiet,
         });
     }
     if k.target != NO_PART {
@@ -125,7 +146,7 @@ pub fn of_kind(rules: &Ruleset, info: &[Info], kind: &Kind, ty: i8) -> Result<Ki
     Ok(k)
 }
 
-fn ops(rules: &Ruleset, span: Span) -> impl Iterator<Item = (Op, u8, u16)> + '_ {
+pub fn ops(rules: &Ruleset, span: Span) -> impl Iterator<Item = (Op, u8, u16)> + '_ {
     let code = &rules.code[span.start as usize..(span.start + span.len) as usize];
     code.iter().filter_map(|&w| Op::of(w).map(|op| (op, a_of(w), b_of(w))))
 }
@@ -177,13 +198,23 @@ pub struct Owned {
     pub rank: u8,
     /// Its value, if it is always the same.
     pub number: Option<i16>,
+    /// Printed on a face-down general of its owner: 1 the head, 2 the deputy; 0 on none.
+    pub hidden: u8,
 }
 
 impl Sanguosha {
-    /// Events that parts of a seat listen to and queries that they change, after its general or equipment changed.
+    /// Events that parts of a seat listen to and queries that they change, after its generals or equipment changed.
+    ///
+    /// The bits say what *may* be heard and never less than is; [`Self::listening`] and [`Self::fold`] look closer.
+    /// Of hidden generals both stand there, face-down or not: their parts may be declared (GZ-R26), their static
+    /// parts count under an assumption (GZ-R28). So a reveal, or a general that is turned down again, changes
+    /// nothing here; a general that loses its skills does. Parts that work when their card leaves its zone and
+    /// granted ones have no bits: the first are told by the move, the second by the rows.
     pub fn listen(&self, st: &mut State, seat: usize) {
         let mut ears = 0;
-        if st.general[seat] != NO_KIND {
+        if self.hidden.is_some() {
+            ears |= self.ears_of_generals(st, seat);
+        } else if st.general[seat] != NO_KIND {
             ears |= self.parts[usize::from(st.general[seat])].ears;
         }
         for c in st.equip[seat] {
@@ -222,7 +253,7 @@ impl Sanguosha {
         want: impl Fn(&PartRef) -> bool,
         mut f: impl FnMut(Owned),
     ) {
-        let mut visit = |slot: usize, rank: u8, p: &PartRef, src: u8| {
+        let mut visit = |slot: usize, rank: u8, p: &PartRef, src: u8, hidden: u8| {
             if !want(p) || (p.limited && self.used_up(st, p.part, seat)) {
                 return;
             }
@@ -234,12 +265,15 @@ impl Sanguosha {
                 on: p.on,
                 rank,
                 number: p.number,
+                hidden,
             });
         };
-        if let Some(general) = self.parts.get(usize::from(st.general[seat])).filter(|&k| kinds(k)) {
+        if self.hidden.is_some() {
+            self.general_parts(st, seat, &kinds, |slot, p, hidden| visit(slot, 0, p, NO_CARD, hidden));
+        } else if let Some(general) = self.parts.get(usize::from(st.general[seat])).filter(|&k| kinds(k)) {
             for (i, p) in general.own.iter().enumerate() {
                 if !p.lord || usize::from(st.lord) == seat {
-                    visit(seat * 16 + i, 0, p, NO_CARD);
+                    visit(seat * 16 + i, 0, p, NO_CARD, 0);
                 }
             }
         }
@@ -251,8 +285,8 @@ impl Sanguosha {
             if card.own.is_empty() || !kinds(card) || (k == ARMOR && Sanguosha::bare(st, seat)) {
                 continue;
             }
-            for (i, p) in card.own.iter().enumerate() {
-                visit(seat * 16 + 8 + 2 * k + i, 1, p, c);
+            for (i, p) in card.own.iter().enumerate().filter(|x| !x.1.leaves) {
+                visit(seat * 16 + 8 + 2 * k + i, 1, p, c, 0);
             }
         }
         for (i, r) in st.rows.iter().enumerate().filter(|_| granted) {
@@ -267,8 +301,11 @@ impl Sanguosha {
                     limited: part.limit > 0,
                     head: Head::NONE,
                     number: None,
+                    declares: false,
+                    leaves: false,
+                    quiet: part.quiet,
                 };
-                visit(16 * SEATS + i, 0, &p, r.card);
+                visit(16 * SEATS + i, 0, &p, r.card, 0);
             }
         }
     }
@@ -315,9 +352,12 @@ impl Sanguosha {
             (0..st.seats()).for_each(add);
         } else {
             add(args[0] as usize);
-            if q <= query::PROHIBITED && args[1] != args[0] {
+            if query::PAIRS >> q & 1 == 1 && args[1] != args[0] {
                 add(args[1] as usize);
             }
+        }
+        if self.hidden.is_some() && cx.level <= 3 {
+            x = x.saturating_add(self.granted_statics(st, q, args, cx));
         }
         x
     }
@@ -326,7 +366,7 @@ impl Sanguosha {
         let mut x = 0i32;
         let mut one = |kind: u8, src: u8| {
             let k = &self.parts[usize::from(kind)];
-            if k.ears >> (STATICS + u32::from(q)) & 1 == 0 {
+            if !k.changes(q) {
                 return;
             }
             for p in k.own.iter().filter(|p| p.class == Class::Static && p.on == q) {
@@ -341,7 +381,11 @@ impl Sanguosha {
                 }
             }
         };
-        if st.general[seat] != NO_KIND {
+        if self.hidden.is_some() {
+            for w in (0..2).filter(|&w| self.counts(st, seat, w, cx)) {
+                one(st.kind_of_general(seat, w), NO_CARD);
+            }
+        } else if st.general[seat] != NO_KIND {
             one(st.general[seat], NO_CARD);
         }
         for (k, &c) in st.equip[seat].iter().enumerate() {
@@ -388,6 +432,8 @@ impl Sanguosha {
                     key: (pos * 2) as u16 + u16::from(p.rank),
                     action: self.part_action(p.part),
                     holds: false,
+                    free: p.hidden != 0,
+                    assume: if p.hidden == 0 { 0 } else { assumed_by_part(seat, p.hidden) },
                 });
             });
         };
@@ -396,6 +442,9 @@ impl Sanguosha {
             Some(s) if (0..n as i8).contains(&s) => ask((s as usize + n - now) % n, s as usize),
             Some(_) => {}
             None => st.order(now).enumerate().for_each(|(pos, seat)| ask(pos, seat)),
+        }
+        if event_id == event::CARDS_MOVED && self.hidden.is_some() {
+            self.leaving(st, ev, out);
         }
     }
     /// Whether anybody has a part that was granted.

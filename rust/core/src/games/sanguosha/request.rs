@@ -83,6 +83,7 @@ pub fn step(game: &Sanguosha, st: &mut State) {
                     go(st, PROVIDED);
                     game.count_use(st, p.part, seat as i8);
                     push_script(game, st, p.part, seat as i8, p.src, i as u8);
+                    game.declare(st, seat, p.part);
                 } else {
                     go(st, CONVERTED);
                     let kind = legal::gives(game, st, seat, &p).unwrap_or(want);
@@ -101,6 +102,7 @@ pub fn step(game: &Sanguosha, st: &mut State) {
             st.core.choice = Choice::NONE;
             game.count_use(st, f.part, seat as i8);
             supply(st, i, want, got);
+            game.converts(st, seat, f.part);
         }
         SUPPLIED => {
             st.frame_mut(i).r[at::ANSWERED] = 1;
@@ -130,6 +132,7 @@ pub fn step(game: &Sanguosha, st: &mut State) {
         ALONE => {
             go(st, TRIED_ALONE);
             push_script(game, st, f.part, seat as i8, f.src, i as u8);
+            game.declare(st, seat, f.part);
         }
         _ => {
             let cards = st.slot(i, at::CARDS);

@@ -2,18 +2,20 @@
 
 use super::config::Config;
 use super::parts::{self, KindParts};
-use super::state::{CARDS, EndReason, FIRST_CARD, NO_KIND, SEATS, SOFT_DEPTH, State, WEAPON, place};
+use super::state::{CARDS, EndReason, FIRST_CARD, NO_KIND, SEATS, SOFT_DEPTH, State, place};
 use super::tables::{VOCABULARY, at, card_prop, kind_prop, native, query, seat_prop, zone};
 use super::{
-    calls, damage, death, delayed, dying, heal, judge, legal, moves, nullify, request, setup, turn, usage,
+    calls, damage, death, delayed, dying, heal, judge, legal, moves, nullify, range, request, setup, turn,
+    usage,
 };
 use crate::action::{Action, Domain};
-use crate::choice::{ChoiceKind, NO_CARD};
+use crate::choice::ChoiceKind;
 use crate::error::{CoreError, Result};
+use crate::games::guozhan;
 use crate::ruleset::{Ruleset, Vocabulary};
 use crate::sets::CardSet;
 use crate::vm::frame::{Fault, MachineState};
-use crate::vm::{ActionBuf, Args, Game, Listener, Listeners, QueryCx};
+use crate::vm::{ActionBuf, Args, Frame, Game, Listener, Listeners, QueryCx};
 use std::sync::Arc;
 
 /// Frame kinds of this game.
@@ -31,34 +33,13 @@ pub mod frame {
     pub const DEATH: u8 = FIRST_NATIVE + 9;
     pub const MOVE: u8 = FIRST_NATIVE + 10;
     pub const DELAYED: u8 = FIRST_NATIVE + 11;
-    pub const LAST: u8 = DELAYED;
+    // Of hidden generals.
+    pub const REVEAL: u8 = FIRST_NATIVE + 12;
+    pub const COMPARE: u8 = FIRST_NATIVE + 13;
+    pub const LAST: u8 = COMPARE;
 }
 
-/// What a question of the rules is about.
-pub mod prompt {
-    pub const EFFECT: u8 = 0;
-    pub const PLAY: u8 = 1;
-    pub const GENERAL: u8 = 2;
-    pub const CONVERT: u8 = 3;
-    pub const TARGET: u8 = 4;
-    pub const SECOND: u8 = 5;
-    pub const ANSWER: u8 = 6;
-    pub const NULLIFY: u8 = 7;
-    pub const RESCUE: u8 = 8;
-    pub const DISCARD: u8 = 9;
-    pub const NAMES: [&str; 10] = [
-        "effect",
-        "play",
-        "general",
-        "convert",
-        "target",
-        "second_target",
-        "answer",
-        "nullify",
-        "rescue",
-        "discard",
-    ];
-}
+pub use super::prompt;
 
 pub const BASIC: i8 = 0;
 pub const TRICK: i8 = 1;
@@ -89,6 +70,9 @@ pub struct Info {
     pub gender: i8,
     pub max_hp: i8,
     pub lord: bool,
+    pub halves: i8,
+    pub recast: bool,
+    pub most: u8,
 }
 
 /// A physical card.
@@ -113,6 +97,16 @@ impl Card {
 pub struct Sanguosha {
     pub rules: Arc<Ruleset>,
     pub config: Config,
+    /// The parameters of the game with hidden generals, if it is that.
+    pub hidden: Option<guozhan::Config>,
+    /// Pairs of generals that go well together (GZ-R69).
+    pub companions: Vec<(u8, u8)>,
+    /// Frames at or above which nothing optional is offered.
+    pub soft: usize,
+    /// Whether some part makes suits count as others.
+    pub suits: bool,
+    pub wine: u8,
+    pub nullification_k: u8,
     /// The deck as it was given: physical card `FIRST_CARD + i` is its i-th.
     pub deck: Vec<Card>,
     pub cards: [Card; CARDS],
@@ -125,6 +119,7 @@ pub struct Sanguosha {
     pub generals: Vec<u8>,
     /// The general that the config gives each seat.
     pub given: [u8; SEATS],
+    pub given_deputy: [u8; SEATS],
     /// Kinds of delayed tricks.
     pub delayed: Vec<u8>,
     pub peach: u8,
@@ -154,6 +149,14 @@ impl Sanguosha {
         generals: Vec<u16>,
     ) -> Result<Sanguosha> {
         config.check()?;
+        let mut game = Sanguosha::build(rules, config, deck)?;
+        game.pool_of_generals(&generals)?;
+        game.give_generals()?;
+        Ok(game)
+    }
+
+    /// What both games need of a pool and a deck.
+    pub fn build(rules: Arc<Ruleset>, config: Config, deck: Vec<Card>) -> Result<Sanguosha> {
         let bad = |m: String| Err(CoreError::Config(m));
         if rules.kinds.len() >= 127 {
             return bad(format!("a pool of this game holds at most 126 kinds, not {}", rules.kinds.len()));
@@ -193,7 +196,14 @@ impl Sanguosha {
             all.into_iter().filter(|&c| kinds.has(cards[usize::from(c)].kind)).collect()
         };
         let supplies = (0..info.len()).map(suppliers).collect();
-        let mut game = Sanguosha {
+        let game = Sanguosha {
+            hidden: None,
+            companions: Vec::new(),
+            soft: SOFT_DEPTH,
+            suits: kinds.iter().any(|k| k.changes(query::SUIT)),
+            wine: kind("wine").unwrap_or(NO_KIND),
+            nullification_k: kind("nullification_k").unwrap_or(NO_KIND),
+            given_deputy: [NO_KIND; SEATS],
             supplies,
             delayed: (0..info.len() as u8).filter(|&k| info[usize::from(k)].ty == DELAYED).collect(),
             peach: kind("peach")?,
@@ -212,11 +222,10 @@ impl Sanguosha {
             home,
             rules,
         };
-        game.set_generals(&generals)?;
         Ok(game)
     }
 
-    fn set_generals(&mut self, pool: &[u16]) -> Result<()> {
+    pub fn pool_of_generals(&mut self, pool: &[u16]) -> Result<()> {
         let bad = |m: String| Err(CoreError::Config(m));
         for (i, &g) in pool.iter().enumerate() {
             let is = self.info.get(usize::from(g)).is_some_and(|k| k.ty == GENERAL);
@@ -227,6 +236,11 @@ impl Sanguosha {
         let mut list: Vec<u8> = pool.iter().map(|&g| g as u8).collect();
         list.sort_by_key(|&g| (!self.info[usize::from(g)].lord, g));
         self.generals = list;
+        Ok(())
+    }
+
+    fn give_generals(&mut self) -> Result<()> {
+        let bad = |m: String| Err(CoreError::Config(m));
         for (seat, key) in self.config.generals.clone().iter().enumerate() {
             if key.is_empty() {
                 continue;
@@ -270,6 +284,10 @@ impl Sanguosha {
             _ => 0,
         }
     }
+    /// A card that a number of a card program names.
+    fn some_card(&self, x: i32) -> Option<u8> {
+        u8::try_from(x).ok().filter(|&c| c < 128 && self.all.has(c))
+    }
     pub fn end(&self, st: &mut State, reason: EndReason) {
         st.core.over = true;
         st.end = reason;
@@ -304,6 +322,9 @@ fn printed(props: &[i16]) -> Info {
         gender: p(kind_prop::GENDER) as i8,
         max_hp: p(kind_prop::MAX_HP) as i8,
         lord: p(kind_prop::LORD) != 0,
+        halves: p(kind_prop::HALVES) as i8,
+        recast: p(kind_prop::RECAST) != 0,
+        most: p(kind_prop::MOST).clamp(0, 8) as u8,
     }
 }
 
@@ -327,25 +348,33 @@ impl Game for Sanguosha {
             (zone::EQUIPS, Some(s)) => st.equips(s),
             (zone::JUDGES, Some(s)) => st.judges(s),
             (zone::OWNED, Some(s)) => st.owned(s),
+            (zone::WOUNDS, Some(s)) => st.wounds_of(s),
+            (zone::DROPPED, Some(s)) => guozhan::acts::dropped(st, s),
             _ => CardSet::EMPTY,
         }
     }
 
     fn seat_prop(&self, st: &State, prop: u8, seat: i32) -> i32 {
         let Some(s) = seat_of(seat, st) else { return -1 };
-        let general = |f: fn(&Info) -> i8| match st.general[s] {
+        let general = |f: fn(&Info) -> i8| match self.shown_general(st, s) {
             NO_KIND => 0,
             k => i32::from(f(self.kind_info(k))),
         };
         match prop {
             seat_prop::HP => i32::from(st.hp[s]),
             seat_prop::MAX_HP => i32::from(st.max_hp[s]),
+            seat_prop::KINGDOM if self.hidden.is_some() => i32::from(st.kingdom[s]),
             seat_prop::KINGDOM => general(|k| k.kingdom),
             seat_prop::GENDER => general(|k| k.gender),
             seat_prop::ON_TURN => i32::from(usize::from(st.seat) == s),
             seat_prop::PHASE => i32::from(st.phase),
             seat_prop::LORD => i32::from(usize::from(st.lord) == s),
-            seat_prop::AIMED_AT => i32::from(usage::is_target(st, s)),
+            seat_prop::AIMED_AT => i32::from(range::is_target(st, s)),
+            seat_prop::HIDDEN => st.hidden(s).count_ones() as i32,
+            seat_prop::CHAINED => i32::from(st.chained >> s & 1),
+            seat_prop::STACKED => i32::from(st.stacked >> s & 1),
+            seat_prop::KINGDOM_SIZE => guozhan::kingdom::size(st, s) as i32,
+            seat_prop::HEAD_HIDDEN => i32::from(st.hidden(s) & 1),
             _ => moves::open(st).map_or(0, |f| i32::from(f.r[at::UNEQUIPPED + s])),
         }
     }
@@ -364,10 +393,11 @@ impl Game for Sanguosha {
                 _ => i32::from(c.kind),
             },
             card_prop::TYPE => i32::from(self.kind_info(c.kind).ty),
-            card_prop::SUIT => i32::from(c.suit),
+            card_prop::SUIT => i32::from(self.suit_here(st, card as u8)),
             card_prop::RANK => i32::from(c.rank),
+            card_prop::COLOR if self.suits => 2 - i32::from(self.suit_here(st, card as u8) & 1),
             card_prop::COLOR => i32::from(c.color()),
-            card_prop::FAMILY => i32::from(self.kind_info(c.kind).family),
+            card_prop::FAMILY => i32::from(self.kind_info(c.kind).family == 1),
             card_prop::SLOT => match self.kind_info(c.kind) {
                 k if k.ty == EQUIPMENT => i32::from(k.slot),
                 _ => -1,
@@ -394,7 +424,28 @@ impl Game for Sanguosha {
             query::QUOTA => seat(0).map_or(0, |s| self.fold(st, query::QUOTA, [s as i32, -1, -1], 1, cx)),
             query::HAND_LIMIT => seat(0)
                 .map_or(0, |s| self.fold(st, q, [s as i32, -1, -1], i32::from(st.hp[s].max(0)), cx).max(0)),
-            query::PROHIBITED | query::NO_DISTANCE | query::EXTRA_TARGETS => self.fold(st, q, *args, 0, cx),
+            query::PROHIBITED
+            | query::NO_DISTANCE
+            | query::EXTRA_TARGETS
+            | query::FORBIDDEN
+            | query::HOLDS_ON
+            | query::NO_REVEAL => self.fold(st, q, *args, 0, cx),
+            query::SUIT => self.fold(st, q, *args, args[1], cx),
+            query::SAME | query::DIFFERENT => match (seat(0), seat(1)) {
+                (Some(a), Some(b)) => i32::from(self.related(st, a, b, cx.assume, q == query::DIFFERENT)),
+                _ => 0,
+            },
+            query::SUIT_AS | query::COLOR_AS => match (self.some_card(args[0]), seat(1)) {
+                (Some(c), Some(s)) => {
+                    let suit = i32::from(self.suit_under(st, c, s));
+                    if q == query::SUIT_AS { suit } else { 2 - (suit & 1) }
+                }
+                _ => -1,
+            },
+            query::PLACEABLE => match (self.some_card(args[0]), seat(1)) {
+                (Some(c), Some(s)) => i32::from(self.placeable(st, c, s)),
+                _ => 0,
+            },
             query::IN_RANGE => match (seat(0), seat(1)) {
                 (Some(a), Some(b)) => i32::from(a != b && self.in_range(st, a, b, cx)),
                 _ => 0,
@@ -406,7 +457,7 @@ impl Game for Sanguosha {
                 _ => 0,
             },
             query::HAND_USED => seat(0).map_or(0, |s| (st.hand[s] & cx.absent).len() as i32),
-            query::FAMILY if args[0] >= 0 => i32::from(self.kind_info(kind(0)).family),
+            query::FAMILY if args[0] >= 0 => i32::from(self.kind_info(kind(0)).family == 1),
             query::KIND_TYPE if args[0] >= 0 => i32::from(self.kind_info(kind(0)).ty),
             query::FAMILY | query::KIND_TYPE => -1,
             _ => i32::from(self.config.option(args[0])),
@@ -440,17 +491,21 @@ impl Game for Sanguosha {
     #[inline]
     fn step(&self, st: &mut State) {
         match st.frame(st.top()).kind {
+            frame::SETUP if self.hidden.is_some() => guozhan::setup::step(self, st),
             frame::SETUP => setup::step(self, st),
             frame::TURN => turn::step(self, st),
             frame::USE => usage::step(self, st),
             frame::REQUEST => request::step(self, st),
             frame::NULLIFY => nullify::step(self, st),
             frame::JUDGE => judge::step(self, st),
+            frame::DAMAGE if self.hidden.is_some() => guozhan::harm::step(self, st),
             frame::DAMAGE => damage::step(self, st),
             frame::HEAL => heal::step(self, st),
             frame::DYING => dying::step(self, st),
             frame::DEATH => death::step(self, st),
             frame::MOVE => moves::step(st),
+            frame::REVEAL => guozhan::reveal::step(self, st),
+            frame::COMPARE => guozhan::compare::step(self, st),
             frame::DELAYED => delayed::step(self, st),
             _ => st.core.fault = Fault::Bug,
         }
@@ -461,6 +516,35 @@ impl Game for Sanguosha {
     }
     fn fired(&self, st: &mut State, l: &Listener) {
         self.count_use(st, l.part, l.seat);
+        if self.hidden.is_some() {
+            guozhan::turn::worked(st, l.seat);
+        }
+    }
+    fn begun(&self, st: &mut State, l: &Listener) {
+        if l.free {
+            self.declare(st, l.seat.max(0) as usize, l.part);
+        }
+    }
+    #[inline]
+    fn assumes(&self, st: &State, f: &Frame) -> u8 {
+        if self.hidden.is_none() {
+            return 0;
+        }
+        let seat = f.owner.max(0) as usize;
+        match self.hidden_home(st, seat, f.part) {
+            0 => 0,
+            mask => guozhan::reveal::assumed_by_part(seat, mask),
+        }
+    }
+    fn show(&self, st: &mut State) {
+        if self.hidden.is_some() {
+            self.show_general(st);
+        }
+    }
+    fn paid(&self, st: &mut State) {
+        if self.hidden.is_some() {
+            self.show_rewards(st);
+        }
     }
 
     /// The hands of others are hidden, and so is the draw pile: one pick for all of them (SG-17.3).
@@ -502,34 +586,9 @@ impl Game for Sanguosha {
         crate::vm::FUEL + 64 * u32::from(self.config.turn_limit)
     }
     fn soft_depth(&self) -> usize {
-        SOFT_DEPTH
+        self.soft
     }
     fn overrun(&self, st: &mut State) {
         self.end(st, EndReason::Overrun);
-    }
-}
-
-impl Sanguosha {
-    /// SG-4.1, SG-4.2: steps round the circle of the living, and what horses and skills make of them.
-    pub fn distance(&self, st: &State, from: usize, to: usize, cx: &QueryCx) -> i32 {
-        if from == to {
-            return 0;
-        }
-        let (a, b) = (from.min(to), from.max(to));
-        let between = ((1u32 << b) - (1u32 << a)) & u32::from(st.alive);
-        let all = u32::from(st.alive).count_ones();
-        let one_way = between.count_ones();
-        let steps = one_way.min(all - one_way);
-        self.fold(st, query::DISTANCE, [from as i32, to as i32, -1], steps as i32, cx).max(1)
-    }
-    /// SG-4.3.
-    pub fn attack_range(&self, st: &State, seat: usize, cx: &QueryCx) -> i32 {
-        let w = st.equip[seat][WEAPON];
-        let base = if w == NO_CARD || cx.absent.has(w) { 1 } else { i32::from(self.card_info(w).range) };
-        self.fold(st, query::RANGE, [seat as i32, -1, -1], base, cx)
-    }
-    #[inline]
-    pub fn in_range(&self, st: &State, from: usize, to: usize, cx: &QueryCx) -> bool {
-        self.distance(st, from, to, cx) <= self.attack_range(st, from, cx)
     }
 }

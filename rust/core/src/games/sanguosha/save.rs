@@ -17,6 +17,7 @@ pack_struct!(State {
     discard,
     processing,
     open,
+    wounds,
     rows,
     known,
     place,
@@ -27,6 +28,8 @@ pack_struct!(State {
     judge_as,
     candidates,
     general,
+    deputy,
+    kingdom,
     role,
     hp,
     max_hp,
@@ -36,6 +39,15 @@ pack_struct!(State {
     chosen,
     winners,
     turn,
+    up,
+    lost,
+    looked,
+    chained,
+    stacked,
+    paired,
+    halved,
+    extra,
+    resume,
     pile_n,
     n,
     seat,
@@ -52,7 +64,10 @@ pack_struct!(State {
 impl Sanguosha {
     /// Identifies config, deck and generals; a state belongs to one such game.
     pub fn game_hash(&self) -> u64 {
-        let mut h = fnv1a(&serde_json::to_vec(&self.config).unwrap_or_default(), FNV_START);
+        let mut h = match &self.hidden {
+            Some(config) => fnv1a(&serde_json::to_vec(config).unwrap_or_default(), FNV_START),
+            None => fnv1a(&serde_json::to_vec(&self.config).unwrap_or_default(), FNV_START),
+        };
         for c in &self.deck {
             h = fnv1a(&[c.kind, c.suit, c.rank], h);
         }
@@ -63,7 +78,7 @@ impl Sanguosha {
     fn seal(&self) -> Seal<'_> {
         Seal {
             magic: b"SGSS",
-            game: "sanguosha",
+            game: self.rules_name(),
             rules: self.rules.hash,
             hash: self.game_hash(),
             of: "config, deck or choice of generals",

@@ -14,6 +14,9 @@ const DONE: usize = 0;
 impl Sanguosha {
     /// Shuffle, deal the roles and run to the first decision; `legal` receives its legal actions.
     pub fn new_state(&self, seed: u64, legal: &mut ActionBuf) -> State {
+        if self.hidden.is_some() {
+            return self.new_hidden_state(seed, legal);
+        }
         let n = usize::from(self.config.players);
         let mut st = State::blank(seed, n);
         self.shuffle(&mut st);

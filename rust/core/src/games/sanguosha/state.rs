@@ -5,21 +5,26 @@ use crate::sets::CardSet;
 use crate::vm::frame::DECK;
 use crate::vm::{Core, Frame, Row};
 
-pub const SEATS: usize = 10;
+/// Most seats of a table; the identity mode has at most [`super::config::SEATS`].
+pub const SEATS: usize = 12;
 /// Physical cards are numbered from here on, so that a set tells cards from seats.
 pub const FIRST_CARD: u8 = 16;
 /// Room for cards, numbers below [`FIRST_CARD`] unused.
 pub const CARDS: usize = 128;
-pub const FRAMES: usize = 36;
-pub const SETS: usize = 56;
+pub const FRAMES: usize = 44;
+pub const SETS: usize = 64;
 pub const ROWS: usize = 16;
 /// At or above this depth nothing optional is offered (SD06).
 pub const SOFT_DEPTH: usize = 18;
 /// Delayed tricks in one judge zone.
 pub const JUDGES: usize = 4;
 /// Most generals that one seat may choose from.
-pub const CANDIDATES: usize = 6;
+pub const CANDIDATES: usize = 7;
 pub const NO_KIND: u8 = 255;
+/// No extra turn, nobody's.
+pub const NOBODY: u8 = 255;
+/// Extra turns that may wait for each other.
+pub const EXTRA: usize = 4;
 
 /// Places of a card; hands and zones of a seat add the seat's number.
 pub mod place {
@@ -29,6 +34,8 @@ pub mod place {
     pub const HAND: u8 = 0x10;
     pub const EQUIP: u8 = 0x20;
     pub const JUDGE: u8 = 0x30;
+    /// On a general 創.
+    pub const WOUND: u8 = 0x40;
 }
 
 /// Phases of a turn, in order (SG-3).
@@ -90,8 +97,14 @@ pub enum EndReason {
     /// Too many nested mandatory effects.
     Overrun = 6,
     Fault = 7,
+    /// One kingdom is left (GZ-R62).
+    KingdomWins = 8,
+    /// An ambitionist is alone (GZ-R42).
+    AmbitionistWins = 9,
+    /// Nobody lives.
+    NobodyLeft = 10,
 }
-pub const END_REASONS: [EndReason; 8] = [
+pub const END_REASONS: [EndReason; 11] = [
     EndReason::None,
     EndReason::LordWins,
     EndReason::RebelsWin,
@@ -100,6 +113,9 @@ pub const END_REASONS: [EndReason; 8] = [
     EndReason::TurnLimit,
     EndReason::Overrun,
     EndReason::Fault,
+    EndReason::KingdomWins,
+    EndReason::AmbitionistWins,
+    EndReason::NobodyLeft,
 ];
 
 impl EndReason {
@@ -113,6 +129,9 @@ impl EndReason {
             EndReason::TurnLimit => "turn_limit",
             EndReason::Overrun => "overrun",
             EndReason::Fault => "fault",
+            EndReason::KingdomWins => "kingdom_wins",
+            EndReason::AmbitionistWins => "ambitionist_wins",
+            EndReason::NobodyLeft => "nobody_left",
         }
     }
 }
@@ -129,6 +148,8 @@ pub struct State {
     pub processing: CardSet,
     /// Hand cards that were shown for the effect in progress, so that everybody can follow them.
     pub open: CardSet,
+    /// Cards on generals 創.
+    pub wounds: CardSet,
     pub rows: [Row; ROWS],
     /// Seats that know which card it is, where it lies.
     pub known: [u16; CARDS],
@@ -136,15 +157,18 @@ pub struct State {
     pub place: [u8; CARDS],
     /// The draw pile from the bottom to the top.
     pub pile: [u8; CARDS],
-    /// Events that parts of each seat listen to, queries that they change, kept with its general and equipment.
-    pub ears: [u32; SEATS],
+    /// Events that parts of each seat listen to, queries that they change, kept with its generals and equipment.
+    pub ears: [u64; SEATS],
     pub equip: [[u8; 4]; SEATS],
     /// Delayed tricks from the first placed on, and the kind each lies as.
     pub judge: [[u8; JUDGES]; SEATS],
     pub judge_as: [[u8; JUDGES]; SEATS],
     pub candidates: [[u8; CANDIDATES]; SEATS],
-    /// Kinds of the chosen generals.
+    /// Kinds of the chosen generals; the heads 主將 and deputies 副將 of hidden generals.
     pub general: [u8; SEATS],
+    pub deputy: [u8; SEATS],
+    /// 0 undetermined, 1-4 as printed, [`AMBITION`] + seat an ambitionist (GZ-R36).
+    pub kingdom: [u8; SEATS],
     pub role: [Role; SEATS],
     pub hp: [i8; SEATS],
     pub max_hp: [i8; SEATS],
@@ -156,6 +180,19 @@ pub struct State {
     pub chosen: u16,
     pub winners: u16,
     pub turn: u16,
+    /// Of the heads and the deputies: seats that have theirs up, whose general has lost its skills, and for each
+    /// seat who has seen that general.
+    pub up: [u16; 2],
+    pub lost: [u16; 2],
+    pub looked: [[u16; SEATS]; 2],
+    /// Bits of the seats that are chained, stacked, have had both generals up, own a half-fish (GZ-R7).
+    pub chained: u16,
+    pub stacked: u16,
+    pub paired: u16,
+    pub halved: u16,
+    /// Extra turns to come, and the seat after which the order goes on then (GZ-R80).
+    pub extra: [u8; EXTRA],
+    pub resume: u8,
     pub pile_n: u8,
     pub n: u8,
     /// Whose turn it is, and who is the lord.
@@ -170,8 +207,12 @@ pub struct State {
     /// Used cards in progress that ignore their target's armor.
     pub bare: u8,
     pub end: EndReason,
-    pub pad: [u8; 12],
+    pub pad: [u8; PAD],
 }
+
+pub const PAD: usize = 11;
+/// A kingdom of its own (GZ-R41).
+pub const AMBITION: u8 = 16;
 
 crate::machine_state!(State, frames, sets, rows);
 
@@ -185,6 +226,7 @@ impl State {
             discard: CardSet::EMPTY,
             processing: CardSet::EMPTY,
             open: CardSet::EMPTY,
+            wounds: CardSet::EMPTY,
             rows: [Row::default(); ROWS],
             known: [0; CARDS],
             place: [place::PILE; CARDS],
@@ -195,6 +237,8 @@ impl State {
             judge_as: [[NO_KIND; JUDGES]; SEATS],
             candidates: [[NO_KIND; CANDIDATES]; SEATS],
             general: [NO_KIND; SEATS],
+            deputy: [NO_KIND; SEATS],
+            kingdom: [0; SEATS],
             role: [Role::Lord; SEATS],
             hp: [0; SEATS],
             max_hp: [0; SEATS],
@@ -204,6 +248,15 @@ impl State {
             chosen: 0,
             winners: 0,
             turn: 0,
+            up: [0; 2],
+            lost: [0; 2],
+            looked: [[0; SEATS]; 2],
+            chained: 0,
+            stacked: 0,
+            paired: 0,
+            halved: 0,
+            extra: [NOBODY; EXTRA],
+            resume: NOBODY,
             pile_n: 0,
             n: n as u8,
             seat: 0,
@@ -214,7 +267,7 @@ impl State {
             acts: 0,
             bare: 0,
             end: EndReason::None,
-            pad: [0; 12],
+            pad: [0; PAD],
         }
     }
 
@@ -252,6 +305,11 @@ impl State {
     pub fn judges(&self, seat: usize) -> CardSet {
         self.judge[seat].iter().copied().filter(|&c| c != NO_CARD).collect()
     }
+    /// Cards on a seat's general.
+    pub fn wounds_of(&self, seat: usize) -> CardSet {
+        let at = place::WOUND | seat as u8;
+        self.wounds.into_iter().filter(|&c| self.at(c) == at).collect()
+    }
     /// A character's cards (SG-1.3).
     pub fn owned(&self, seat: usize) -> CardSet {
         self.hand[seat] | self.equips(seat)
@@ -267,6 +325,16 @@ impl State {
     pub fn holder(&self, card: u8) -> Option<usize> {
         let p = self.at(card);
         (p >= place::HAND).then_some(usize::from(p & 15))
+    }
+    /// The head (0) or deputy (1) of a seat.
+    #[inline]
+    pub const fn kind_of_general(&self, seat: usize, which: usize) -> u8 {
+        if which == 0 { self.general[seat] } else { self.deputy[seat] }
+    }
+    /// Face-down generals of a seat as bits: 1 the head, 2 the deputy.
+    #[inline]
+    pub const fn hidden(&self, seat: usize) -> u8 {
+        ((self.up[0] >> seat & 1) as u8 | ((self.up[1] >> seat & 1) as u8) << 1) ^ 3
     }
     /// The kind that a delayed trick lies as in a judge zone.
     pub fn lies_as(&self, seat: usize, card: u8) -> Option<u8> {
@@ -292,6 +360,7 @@ impl State {
                     self.judge_as[seat][JUDGES - 1] = NO_KIND;
                 }
             }
+            place::WOUND => self.wounds.remove(card),
             _ if at == place::DISCARD => self.discard.remove(card),
             _ if at == place::PROCESSING => self.processing.remove(card),
             _ => {
@@ -326,6 +395,16 @@ impl State {
     pub fn put_processing(&mut self, card: u8) {
         self.processing.insert(card);
         self.set(card, place::PROCESSING);
+        self.publish(card);
+    }
+    /// Face-down on the table: who knew the card knows it still.
+    pub fn put_down(&mut self, card: u8) {
+        self.processing.insert(card);
+        self.set(card, place::PROCESSING);
+    }
+    pub fn put_wound(&mut self, card: u8, seat: usize) {
+        self.wounds.insert(card);
+        self.set(card, place::WOUND | seat as u8);
         self.publish(card);
     }
     /// The card that was in the slot goes to the discard pile.
@@ -425,3 +504,5 @@ impl State {
         }
     }
 }
+
+const _: () = assert!(size_of::<State>() == 3968);

@@ -93,7 +93,13 @@ impl Table for Sanguosha {
                 kinds[usize::from(self.card(c).kind)] = true;
             }
         }
-        if st.phase != phase::SETUP {
+        if self.hidden.is_some() {
+            for s in 0..st.seats() {
+                for w in (0..2).filter(|w| st.up[*w] >> s & 1 == 1) {
+                    kinds[usize::from(st.kind_of_general(s, w))] = true;
+                }
+            }
+        } else if st.phase != phase::SETUP {
             for &g in st.general.iter().filter(|&&g| g != NO_KIND) {
                 kinds[usize::from(g)] = true;
             }

@@ -21,7 +21,7 @@ pub mod kind_prop {
         AIM "aim" "whom the card is used on: 0 never used by itself, 1 one seat, 2 all that fit, 3 oneself, 4 a seat and a second one";
         REACH "reach" "0 any distance, -1 within attack range 攻擊範圍, n within distance n";
         QUOTA "quota" "1 if its uses in the play phase are limited (SG-3.4)";
-        FAMILY "family" "1 a slash 殺 of any nature, 0 none";
+        FAMILY "family" "1 a slash 殺 of any nature, 2 a nullification 無懈可擊, 0 none: cards of a family answer for each other";
         NATURE "nature" "0 plain, 1 fire, 2 thunder";
         SLOT "slot" "of an equipment: 0 weapon, 1 armor, 2 +1 horse, 3 -1 horse";
         RANGE "range" "attack range of a weapon";
@@ -30,6 +30,9 @@ pub mod kind_prop {
         GENDER "gender" "of a general: 1 male, 2 female";
         MAX_HP "max_hp" "of a general: most health 體力上限, 1-8";
         LORD "lord" "of a general: 1 if always among the lord's candidates (SG-2.3)";
+        HALVES "halves" "of a general of guozhan: half-fish of health, 3-5 (GZ-R6)";
+        RECAST "recast" "1 if the card may be recast: discarded to draw one";
+        MOST "most" "seats that a card on one seat may be aimed at, if more than one";
     }
     /// The least and greatest value of each.
     pub const RANGES: &[(i16, i16)] = &[
@@ -37,7 +40,7 @@ pub mod kind_prop {
         (0, 4),
         (-1, 9),
         (0, 1),
-        (0, 1),
+        (0, 2),
         (0, 2),
         (0, 3),
         (0, 9),
@@ -46,6 +49,9 @@ pub mod kind_prop {
         (0, 2),
         (0, 8),
         (0, 1),
+        (0, 8),
+        (0, 1),
+        (0, 8),
     ];
 }
 
@@ -57,7 +63,7 @@ pub mod card_prop {
         SUIT "suit" "0 spade, 1 heart, 2 club, 3 diamond";
         RANK "rank" "1-13";
         COLOR "color" "1 red, 2 black";
-        FAMILY "family" "1 a slash";
+        FAMILY "family" "1 a slash, 0 any other card";
         SLOT "slot" "0 weapon, 1 armor, 2 +1 horse, 3 -1 horse, -1 no equipment";
         HOLDER "holder" "the seat in whose hand, equipment or judge zone it lies, or -1";
         PLACE "place" "0 draw pile, 1 hand, 2 equipment zone, 3 judge zone, 4 discard pile, 5 processing zone";
@@ -76,6 +82,11 @@ pub mod seat_prop {
         LORD "lord" "1 if it is the lord";
         AIMED_AT "aimed_at" "1 if it is a target of the card in use";
         UNEQUIPPED "unequipped" "equipment cards that the seat lost in the move whose window is open";
+        HIDDEN "hidden" "face-down generals of the seat";
+        CHAINED "chained" "1 if chained";
+        STACKED "stacked" "1 if its generals are stacked 疊置";
+        KINGDOM_SIZE "kingdom_size" "living seats of its kingdom (GZ-R47)";
+        HEAD_HIDDEN "head_hidden" "1 if its head general 主將 is face-down";
     }
 }
 
@@ -88,6 +99,8 @@ pub mod zone {
         OWNED "owned" "its cards: hand and equipment zone (SG-1.3)";
         DISCARD "discard_pile" "the discard pile";
         PROCESSING "processing" "the processing zone (SG-1.2)";
+        WOUNDS "wounds" "cards that lie on the seat's general (不屈)";
+        DROPPED "dropped" "the seat's hand and equipment cards that were discarded 棄置 in the move whose window is open";
     }
 }
 
@@ -96,6 +109,8 @@ pub mod place {
     words! {
         SEAT "seat" "works for every owner (bit 0)";
         LORD "lord" "works only for the lord (bit 1), SG-2.5";
+        HIDDEN "hidden" "works only while its general is face-down (bit 2): to declare it";
+        LEAVES "leaves" "works in the move by which its card leaves the equipment zone (bit 3)";
     }
 }
 
@@ -108,15 +123,27 @@ pub mod query {
     pub const NO_DISTANCE: u8 = 4;
     pub const EXTRA_TARGETS: u8 = 5;
     pub const HAND_LIMIT: u8 = 6;
-    /// Queries that static parts may change stand first.
-    pub const FOLDS: usize = 7;
-    pub const IN_RANGE: u8 = 7;
-    pub const TARGETABLE: u8 = 8;
-    pub const AIMABLE: u8 = 9;
-    pub const HAND_USED: u8 = 10;
-    pub const FAMILY: u8 = 11;
-    pub const KIND_TYPE: u8 = 12;
-    pub const OPTION: u8 = 13;
+    pub const SUIT: u8 = 7;
+    pub const FORBIDDEN: u8 = 8;
+    pub const HOLDS_ON: u8 = 9;
+    pub const NO_REVEAL: u8 = 10;
+    /// The queries before this one are folds over static parts.
+    pub const FOLDS: usize = 11;
+    pub const IN_RANGE: u8 = 11;
+    pub const TARGETABLE: u8 = 12;
+    pub const AIMABLE: u8 = 13;
+    pub const HAND_USED: u8 = 14;
+    pub const FAMILY: u8 = 15;
+    pub const KIND_TYPE: u8 = 16;
+    pub const OPTION: u8 = 17;
+    pub const SAME: u8 = 18;
+    pub const DIFFERENT: u8 = 19;
+    pub const SUIT_AS: u8 = 20;
+    pub const COLOR_AS: u8 = 21;
+    pub const PLACEABLE: u8 = 22;
+    /// Folds that are asked about two seats, as bits. The parts of others are looked at only if the pool has some
+    /// that may concern them.
+    pub const PAIRS: u32 = 1 << DISTANCE | 1 << PROHIBITED | 1 << FORBIDDEN;
     const fn q(name: &'static str, args: u8, fold: bool, doc: &'static str) -> QueryInfo {
         QueryInfo { name, args, fold, doc }
     }
@@ -130,20 +157,54 @@ pub mod query {
             true,
             "(user, target, kind): not 0 if the target cannot be aimed at by such a card",
         ),
-        q("no_distance", 2, true, "(user, kind): not 0 if such a card of the user has no distance limit"),
-        q("extra_targets", 2, true, "(user, kind): further targets that the card may be given"),
+        q(
+            "no_distance",
+            3,
+            true,
+            "(user, kind, target): not 0 if such a card of the user has no distance limit (for that target)",
+        ),
+        q(
+            "extra_targets",
+            3,
+            true,
+            "(user, kind, target): further targets that the card may be given; target -1: any that fit, else that one",
+        ),
         q("hand_limit", 1, true, "(seat): cards kept in the discard phase"),
+        q(
+            "suit",
+            2,
+            true,
+            "(seat, suit): what a card of that suit counts as in the seat's hands and judgements",
+        ),
+        q(
+            "forbidden",
+            3,
+            true,
+            "(user, target, kind): not 0 if the user may not use such a card (on a dying target)",
+        ),
+        q("holds_on", 1, true, "(seat): not 0 if it does not die of having no health left"),
+        q("no_reveal", 1, true, "(seat): not 0 if its generals cannot be turned up"),
         q("in_range", 2, false, "(from, to): 1 if `to` is within the attack range of `from`"),
         q("targetable", 3, false, "(user, target, kind): 1 if the user could aim such a card there now"),
         q("aimable", 3, false, "(user, target, kind): the same, whatever the distance"),
         q("hand_used", 1, false, "(seat): hand cards that are being used or paid"),
-        q("family", 1, false, "(kind): family of a kind of card"),
+        q("family", 1, false, "(kind): 1 if the kind of card is a slash"),
         q("kind_type", 1, false, "(kind): type of a kind of card"),
         q(
             "option",
             1,
             false,
             "(n): the value of the n-th option of the rules that cards read (see `Config`)",
+        ),
+        q("same", 2, false, "(a, b): 1 if both are determined and of one kingdom (GZ-R44)"),
+        q("different", 2, false, "(a, b): 1 if both are determined and of different kingdoms (GZ-R45)"),
+        q("suit_as", 2, false, "(card, seat): suit of a card as the seat's"),
+        q("color_as", 2, false, "(card, seat): color of a card as the seat's"),
+        q(
+            "placeable",
+            2,
+            false,
+            "(card, seat): 1 if the seat has room for the card in the zone that it is for",
         ),
     ];
 }
@@ -183,6 +244,18 @@ pub mod proc {
         USE_AS "use_as" 3 2 false false "user, kind, flags | seats, cards: counts as using such a card; flags 1: it cannot be nullified";
         PROVIDE "provide" 0 1 false false "| cards: the request of the event is answered, with these cards or with none";
         SKIP "skip_phase" 1 0 false false "phase: the current turn skips that phase";
+        RECAST "recast" 1 1 false false "seat | cards: to the discard pile, and as many drawn; no discard and no use";
+        CHAIN "chain" 2 0 false false "seat, how: chained: 0 off, 1 on, 2 the other way";
+        STACK "stack" 2 0 false false "seat, how: stacked 疊置: 0 off, 2 the other way";
+        COMPARE "compare" 1 1 true false "seat | card: 拼點 of the owner's card, laid down before, with one of the seat; gives whether it won";
+        HIDE "hide_general" 2 0 false false "seat, which (0 head, 1 deputy): turn it down";
+        LOSE_SKILLS "lose_skills" 2 0 false false "seat, which: the general has no skills any more";
+        LOOK "look" 0 1 false false "| cards: the owner sees them";
+        LOOK_GENERAL "look_general" 2 0 false false "seat, which: the owner sees the general";
+        SWAP_HANDS "swap_hands" 2 0 false false "a, b: two seats swap their hands in one move";
+        EXTRA_TURN "extra_turn" 1 0 false false "seat: it has a turn after this one";
+        PUT "put" 2 1 false false "zone, seat | cards: into a zone of a seat: its equipment or judge zone, onto its general; zone processing: face-down on the table, for a comparison 拼點";
+        TAKE_JUDGE "take_judge" 0 1 false false "| card: as replace_judge, and the owner takes the old judge card";
     }
 }
 
@@ -251,6 +324,13 @@ pub mod at {
     // Moves.
     pub const EMPTIED: usize = 1;
     pub const UNEQUIPPED: usize = 8;
+    // Damage that was passed on or handed over; who used the card; a skill's own bit.
+    pub const CHAINED: usize = 7;
+    pub const DEALER: usize = 8;
+    pub const TAG: usize = 9;
+    // Uses: made of other cards.
+    pub const CONVERTED: usize = 19;
+    pub const DISCARDED: usize = 1;
 }
 
 pub mod event {
@@ -296,11 +376,13 @@ pub mod event {
         TYPE,
         n("bonus", at::BONUS, true, "added to the damage of the card"),
         CARDS,
+        n("source", at::SOURCE, true, "whose damage it is"),
+        n("converted", at::CONVERTED, false, "1 if other cards were used as it"),
     ];
     const BECOMING: &[FieldInfo] = &[
         USER,
         KIND,
-        n("target", at::TARGET, true, "the target; another seat takes its place"),
+        n("target", at::TARGET, true, "the target; another seat takes its place, -1 cancels 取消"),
         COLOR,
         FAMILY,
         TYPE,
@@ -365,15 +447,30 @@ pub mod event {
         FAMILY,
         n("prevent", at::PREVENT, true, "1: it does not happen"),
         CARDS,
+        n("chained", at::CHAINED, false, "1 if passed on along chains or handed over"),
+        n("user", at::DEALER, false, "who used the card, -1 none"),
+        n("tag", at::TAG, true, "for the skill's own parts"),
     ];
-    const HURT_DONE: &[FieldInfo] =
-        &[SOURCE, HURT[1], n("amount", at::AMOUNT, false, "points"), HURT[3], KIND, FAMILY, CARDS];
+    const HURT_DONE: &[FieldInfo] = &[
+        SOURCE,
+        HURT[1],
+        n("amount", at::AMOUNT, false, "points"),
+        HURT[3],
+        KIND,
+        FAMILY,
+        CARDS,
+        HURT[8],
+        HURT[9],
+        HURT[10],
+    ];
     const RECOVER: &[FieldInfo] = &[
         n("target", at::TARGET, false, "who recovers"),
         n("amount", at::AMOUNT, true, "points"),
         n("by", at::BY, false, "who causes it"),
         KIND,
     ];
+    const RECOVERED_FIELDS: &[FieldInfo] =
+        &[RECOVER[0], n("amount", at::AMOUNT, false, "points"), RECOVER[2], KIND];
     const DYING_FIELDS: &[FieldInfo] = &[
         n("who", at::WHO, false, "who is dying or has died"),
         n("killer", at::KILLER, false, "source of the damage, -1 none"),
@@ -385,6 +482,12 @@ pub mod event {
         KIND,
         n("behalf", at::BEHALF, false, "for whom, -1 oneself"),
     ];
+    const PHASE_DONE: &[FieldInfo] = &[
+        n("who", at::WHO, false, "whose phase"),
+        n("phase", at::PHASE, false, "0 start, 1 judge, 2 draw, 3 play, 4 discard, 5 finish"),
+        s("discarded", at::DISCARDED, false, "what was discarded in the discard phase"),
+    ];
+    const TURN: &[FieldInfo] = &[n("who", at::WHO, false, "whose turn")];
     const NONE: &[FieldInfo] = &[];
 
     macro_rules! events {
@@ -427,6 +530,11 @@ pub mod event {
         TARGET_RULE "target" NONE "a card rule: whom the card may be aimed at";
         SECOND_RULE "second" NONE "a card rule: the second seat of a pair";
         NULLABLE_RULE "nullable" NONE "a card rule: on whom it can be nullified";
+        TURN_END "turn_end" TURN "the end of a turn";
+        PHASE_END "phase_end" PHASE_DONE "a phase is over";
+        HP_DROPPING "hp_dropping" HURT "just before health falls by damage";
+        HP_DROPPED "hp_dropped" HURT_DONE "health fell, by damage or loss; dying is still to come";
+        RECOVERED "recovered" RECOVERED_FIELDS "health was recovered";
     }
 }
 
@@ -440,18 +548,24 @@ pub mod scope {
     }
 }
 
-pub static VOCABULARY: Vocabulary = Vocabulary {
-    game: "sanguosha",
-    zones: zone::TABLE,
-    seat_props: seat_prop::TABLE,
-    card_props: card_prop::TABLE,
-    kind_props: kind_prop::TABLE,
-    queries: query::TABLE,
-    procs: proc::TABLE,
-    events: event::TABLE,
-    scopes: scope::TABLE,
-    natives: native::TABLE,
-    places: place::TABLE,
-    ranges: kind_prop::RANGES,
-    parts: 8,
-};
+const fn vocabulary(game: &'static str) -> Vocabulary {
+    Vocabulary {
+        game,
+        zones: zone::TABLE,
+        seat_props: seat_prop::TABLE,
+        card_props: card_prop::TABLE,
+        kind_props: kind_prop::TABLE,
+        queries: query::TABLE,
+        procs: proc::TABLE,
+        events: event::TABLE,
+        scopes: scope::TABLE,
+        natives: native::TABLE,
+        places: place::TABLE,
+        ranges: kind_prop::RANGES,
+        parts: 8,
+    }
+}
+
+pub static VOCABULARY: Vocabulary = vocabulary("sanguosha");
+/// The same words for the game with hidden generals.
+pub static GUOZHAN: Vocabulary = vocabulary("guozhan");

@@ -21,7 +21,7 @@ const SUITS: [&str; 4] = ["♠", "♥", "♣", "♦"];
 const RANKS: [&str; 14] = ["?", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
 
 impl Sanguosha {
-    pub(super) fn name(&self, kind: u8, lang: usize) -> &str {
+    pub(crate) fn name(&self, kind: u8, lang: usize) -> &str {
         self.rules.kinds.get(usize::from(kind)).map_or("?", |k| &k.names[lang])
     }
 
@@ -40,6 +40,12 @@ impl Sanguosha {
         if st.phase == phase::SETUP || seat >= st.seats() {
             return format!("{}{seat}", SEAT[lang]);
         }
+        if self.hidden.is_some() {
+            return match self.name_of_seat(st, seat) {
+                super::state::NO_KIND => format!("{}{seat}", SEAT[lang]),
+                kind => self.name(kind, lang).to_owned(),
+            };
+        }
         self.name(st.general[seat], lang).to_owned()
     }
 
@@ -48,6 +54,9 @@ impl Sanguosha {
         let (kind, _) = self.home[usize::from(part)];
         let names = &self.rules.part(part).names;
         match names.get(lang) {
+            Some(name) if self.hidden.is_some() && self.part_number(part) > 0 => {
+                format!("{name} {}", self.part_number(part))
+            }
             Some(name) => name.clone(),
             None => self.name(kind, lang).to_owned(),
         }
@@ -63,7 +72,11 @@ impl Sanguosha {
             Domain::Pass => PASS[lang].into(),
             Domain::Done if playing => END_PLAY[lang].into(),
             Domain::Done => DONE[lang].into(),
-            Domain::Option => self.option_text(c.why, a.value(), lang),
+            Domain::Option => match self.hidden_option(st, c, a.value(), lang) {
+                Some(text) => text,
+                None => self.option_text(c.why, a.value(), lang),
+            },
+            Domain::Number if playing => self.recast_text(a.value() as u8, lang),
             Domain::Seat => self.seat_text(st, usize::from(a.value()), lang),
             Domain::Blind => BLIND[lang].into(),
             Domain::Card => format!("{using}{}", self.card_text(a.value() as u8, lang)),
@@ -71,7 +84,7 @@ impl Sanguosha {
                 Some(part) => format!("{using}{}{}", self.part_text(part, lang), self.which(st, a, part)),
                 None => format!("{}{}", OPTION[lang], a.value()),
             },
-            Domain::Deck if c.prompt == prompt::GENERAL => {
+            Domain::Deck if matches!(c.prompt, prompt::GENERAL | prompt::DEPUTY) => {
                 format!("{}{}", CHOOSE[lang], self.name(a.kind_of() as u8, lang))
             }
             _ => format!("{:?} {}", a.domain(), a.value()),

@@ -4,8 +4,9 @@ use super::rules::{Sanguosha, frame, prompt};
 use super::state::{EndReason, State, phase};
 use super::tables::{at, event, query, scope};
 use super::{delayed, legal, moves, usage};
-use crate::action::Action;
+use crate::action::{Action, Domain};
 use crate::choice::{Choice, ChoiceKind, NO_CARD, NO_PART};
+use crate::games::guozhan::{acts, turn as hidden};
 use crate::ruleset::Class;
 use crate::sets::CardSet;
 use crate::vm::frame::{Frame, MachineState, NO_EV};
@@ -32,7 +33,7 @@ pub fn push(st: &mut State, seat: usize, first: u8) {
     let mut f = Frame::new(frame::TURN, seat as i8);
     f.r[at::WHO] = seat as i8;
     f.r[at::PHASE] = first as i8;
-    st.push(f, 1);
+    st.push(f, 2);
 }
 
 /// Begin in the middle of a phase's work, for positions: the play phase, its first question.
@@ -46,7 +47,7 @@ pub fn step(game: &Sanguosha, st: &mut State) {
     let f = *st.frame(i);
     let seat = f.r[at::WHO] as usize;
     // SG-3.8: no further phase of the dead.
-    if !st.lives(seat) && f.step != OVER {
+    if !st.lives(seat) && f.step != OVER && f.step != hidden::ENDED {
         st.core.choice = Choice::NONE;
         st.expire(scope::PHASE);
         st.frame_mut(i).step = OVER;
@@ -72,6 +73,10 @@ pub fn step(game: &Sanguosha, st: &mut State) {
                 go(st, LEAVE);
                 return;
             }
+            if game.hidden.is_some() && p == phase::START {
+                hidden::begin(game, st, i, seat);
+                return;
+            }
             go(st, STARTED);
             game.open(st, event::PHASE_START, i);
         }
@@ -81,6 +86,9 @@ pub fn step(game: &Sanguosha, st: &mut State) {
                 return;
             }
             go(st, BODY);
+            if game.hidden.is_some() {
+                st.frame_mut(i).r[hidden::RAN] = 1;
+            }
             match f.r[at::PHASE] as u8 {
                 phase::JUDGE => st.set_slot(i, SNAPSHOT, st.judges(seat)),
                 phase::DRAW => {
@@ -93,10 +101,23 @@ pub fn step(game: &Sanguosha, st: &mut State) {
         BODY => body(game, st, i, seat, f.r[at::PHASE] as u8),
         ASKED => answered(game, st, i, seat, f.r[at::PHASE] as u8),
         LEAVE => {
+            if f.r[hidden::RAN] != 0 {
+                st.frame_mut(i).r[hidden::RAN] = 0;
+                game.open(st, event::PHASE_END, i);
+                return;
+            }
+            st.set_slot(i, at::DISCARDED, CardSet::EMPTY);
             st.expire(scope::PHASE);
             let next = f.r[at::PHASE] + 1;
             st.frame_mut(i).r[at::PHASE] = next;
             go(st, if next as u8 > phase::FINISH { OVER } else { ENTER });
+        }
+        hidden::ASKED..=hidden::ASKED_AGAIN => hidden::step(game, st, i, seat, STARTED),
+        OVER if game.hidden.is_some() => {
+            go(st, hidden::ENDED);
+            if st.lives(seat) {
+                game.open(st, event::TURN_END, i);
+            }
         }
         _ => {
             st.expire(scope::PHASE);
@@ -107,7 +128,11 @@ pub fn step(game: &Sanguosha, st: &mut State) {
                 game.end(st, EndReason::TurnLimit);
                 return;
             }
-            let next = st.order(seat + 1).find(|&s| st.lives(s)).unwrap_or(seat);
+            let next = if game.hidden.is_some() {
+                hidden::next(st, seat)
+            } else {
+                st.order(seat + 1).find(|&s| st.lives(s)).unwrap_or(seat)
+            };
             st.ret(0, CardSet::EMPTY);
             push(st, next, phase::START);
         }
@@ -151,6 +176,7 @@ fn body(game: &Sanguosha, st: &mut State, i: usize, seat: usize, p: u8) {
                 go(st, LEAVE);
             } else if over == st.hand[seat].len() {
                 go(st, LEAVE);
+                st.set_slot(i, at::DISCARDED, st.hand[seat]);
                 moves::to(game, st, st.hand[seat], moves::TO_DISCARD, -1);
             } else {
                 go(st, ASKED);
@@ -167,6 +193,7 @@ fn answered(game: &Sanguosha, st: &mut State, i: usize, seat: usize, p: u8) {
     st.core.choice = Choice::NONE;
     st.frame_mut(i).step = LEAVE;
     if p == phase::DISCARD {
+        st.set_slot(i, at::DISCARDED, c.got);
         moves::to(game, st, c.got, moves::TO_DISCARD, -1);
         return;
     }
@@ -180,10 +207,15 @@ fn answered(game: &Sanguosha, st: &mut State, i: usize, seat: usize, p: u8) {
         usage::push_play(st, seat, game.card(card).kind, Some(card), NO_PART, NO_CARD);
         return;
     }
+    if a.domain() == Domain::Number {
+        acts::recast(game, st, seat, CardSet::one(a.value() as u8) & st.hand[seat]);
+        return;
+    }
     let Some(part) = game.named_part(st, seat, a) else { return };
     if game.rules.part(part.part).class == Class::Active {
         game.count_use(st, part.part, seat as i8);
         push_script(game, st, part.part, seat as i8, part.src, NO_EV);
+        game.declare(st, seat, part.part);
     } else if let Some(kind) = legal::gives(game, st, seat, &part) {
         usage::push_play(st, seat, kind, None, part.part, part.src);
     }

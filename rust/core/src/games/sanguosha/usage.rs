@@ -8,6 +8,7 @@ use super::tables::{at, event, query};
 use super::{moves, nullify, request};
 use crate::action::Action;
 use crate::choice::{Choice, ChoiceKind, NO_CARD, NO_PART};
+use crate::games::guozhan::assume;
 use crate::ruleset::Class;
 use crate::sets::{CardSet, List};
 use crate::vm::frame::{Frame, MachineState, NO_DST, dst};
@@ -19,7 +20,7 @@ const CHOSEN: u8 = 1;
 const DECLARE: u8 = 2;
 const CONVERTED: u8 = 3;
 const AIM: u8 = 4;
-const AIMED: u8 = 5;
+pub const AIMED: u8 = 5;
 const AIM_SECOND: u8 = 6;
 const AIMED_SECOND: u8 = 7;
 pub const PROVIDE: u8 = 8;
@@ -66,6 +67,17 @@ fn blank(user: usize, kind: u8) -> Frame {
     f.r[at::NEED] = 1;
     f.r[at::NEED_USER] = 1;
     f
+}
+
+/// Of a declaration, in [`at::BITS`]: asked for one more target (短兵); asked which general to turn up.
+pub const EXTRA_ASKED: i8 = 1;
+pub const REVEAL_ASKED: i8 = 2;
+
+pub const fn counts(f: &Frame) -> bool {
+    f.flag & COUNTS != 0
+}
+pub const fn is_free(f: &Frame) -> bool {
+    f.flag & FREE != 0
 }
 
 /// A move of the play phase: a hand card, or what a part makes of cards.
@@ -161,12 +173,13 @@ pub fn begin_again(st: &mut State, i: usize) {
     st.set_slot(i, at::TARGETS, CardSet::EMPTY);
 }
 
-fn list(st: &State, i: usize) -> List {
+pub fn list(st: &State, i: usize) -> List {
     List::from(st.slot(i, at::TARGETS))
 }
 
-fn cx_of(st: &State, i: usize) -> QueryCx {
-    QueryCx { absent: st.slot(i, at::CARDS), level: 0 }
+pub fn cx_of(game: &Sanguosha, st: &State, i: usize) -> QueryCx {
+    let user = st.frame(i).r[at::USER].max(0) as usize;
+    QueryCx { absent: st.slot(i, at::CARDS), level: 0, assume: game.assume_all(st, user) }
 }
 
 pub fn step(game: &Sanguosha, st: &mut State) {
@@ -236,9 +249,15 @@ fn declare(game: &Sanguosha, st: &mut State, i: usize) {
         AIM => aim(game, st, i, user, kind),
         AIMED => {
             go(st, AIM_SECOND);
-            let got = st.core.choice.got | fixed(st, i);
+            let mut got = st.core.choice.got | fixed(st, i);
             st.core.choice = Choice::NONE;
+            if f.r[at::BITS] & EXTRA_ASKED != 0 {
+                got |= list(st, i).iter().collect();
+            }
             set_targets(game, st, i, got);
+            if game.hidden.is_some() && f.r[at::BITS] & EXTRA_ASKED == 0 {
+                assume::ask_extra(game, st, i, user, kind, got);
+            }
         }
         AIM_SECOND => {
             go(st, PROVIDE);
@@ -246,7 +265,7 @@ fn declare(game: &Sanguosha, st: &mut State, i: usize) {
                 && let Some(first) = list(st, i).get(0)
             {
                 go(st, AIMED_SECOND);
-                let dom = legal::seconds(game, st, user, kind, usize::from(first), &cx_of(st, i));
+                let dom = legal::seconds(game, st, user, kind, usize::from(first), &cx_of(game, st, i));
                 let card = st.slot(i, at::CARDS).first().clamp(-1, 254) as u8;
                 st.core.ask(Choice::seats(user as i8, dom, 1, 1).why(f.part, card).prompt(prompt::SECOND));
             }
@@ -257,6 +276,9 @@ fn declare(game: &Sanguosha, st: &mut State, i: usize) {
             st.core.choice = Choice::NONE;
         }
         PROVIDE => {
+            if game.hidden.is_some() && !assume::settle(game, st, i, user) {
+                return;
+            }
             go(st, MADE);
             if f.part != NO_PART && game.rules.part(f.part).class == Class::Provider {
                 go(st, PROVIDED);
@@ -296,7 +318,7 @@ fn fixed(st: &State, i: usize) -> CardSet {
 
 fn aim(game: &Sanguosha, st: &mut State, i: usize, user: usize, kind: u8) {
     let info = game.kind_info(kind);
-    let cx = cx_of(st, i);
+    let cx = cx_of(game, st, i);
     let free = st.frame(i).flag & FREE != 0;
     st.frame_mut(i).step = AIMED;
     let dom = legal::targets(game, st, user, kind, &cx, free);
@@ -307,6 +329,8 @@ fn aim(game: &Sanguosha, st: &mut State, i: usize, user: usize, kind: u8) {
     }
     let more = if free || info.aim == AIM_PAIR {
         0
+    } else if game.hidden.is_some() {
+        assume::more_targets(game, st, user, kind, &cx)
     } else {
         game.query(st, query::EXTRA_TARGETS, &[user as i32, i32::from(kind), -1], &cx).clamp(0, 8) as usize
     };
@@ -353,11 +377,14 @@ fn make(game: &Sanguosha, st: &mut State, i: usize) {
             go(st, USING);
             st.set_slot(i, TRIED, CardSet::EMPTY);
             let cards = st.slot(i, at::CARDS);
+            let color = game.color_as(st, cards, f.r[at::USER].max(0) as usize);
+            let own = cards.len() == 1 && cards.into_iter().all(|c| game.card(c).kind == kind);
             let fr = st.frame_mut(i);
-            fr.r[at::COLOR] = game.color(cards);
+            fr.r[at::COLOR] = color;
             fr.r[at::FAMILY] = info.family;
             fr.r[at::TYPE] = info.ty;
-            fr.r[at::ANSWERED] = 0;
+            fr.r[at::CONVERTED] = i8::from(game.hidden.is_some() && !own);
+            fr.r[at::BITS] = 0;
             if f.flag & COUNTS != 0 && info.quota {
                 st.slashes = st.slashes.saturating_add(1);
             }
@@ -379,6 +406,11 @@ fn make(game: &Sanguosha, st: &mut State, i: usize) {
         BECOMING => match target(st) {
             None => {
                 st.frame_mut(i).r[at::INDEX] = 0;
+                if list(st, i).is_empty() {
+                    // GZ-R83: nobody is left to be aimed at.
+                    go(st, LAST);
+                    return;
+                }
                 sort_targets(game, st, i);
                 st.set_slot(i, at::FLAGS, list(st, i).iter().map(|_| 0).collect::<List>().into());
                 go(st, TARGETED);
@@ -394,7 +426,11 @@ fn make(game: &Sanguosha, st: &mut State, i: usize) {
             go(st, BECOMING);
             // Redirected: the new target stands in the same place and becomes one in its turn (SG-5.4a).
             let new = f.r[at::TARGET];
-            if target(st) == Some(new as u8) || !(0..st.n as i8).contains(&new) {
+            if new == -1 {
+                // GZ-R81.
+                let l: List = list(st, i).iter().enumerate().filter(|x| x.0 != nth).map(|x| x.1).collect();
+                st.set_slot(i, at::TARGETS, l.into());
+            } else if target(st) == Some(new as u8) || !(0..st.n as i8).contains(&new) {
                 st.frame_mut(i).r[at::INDEX] += 1;
             } else {
                 let mut l = list(st, i);
@@ -560,17 +596,4 @@ fn run(game: &Sanguosha, st: &mut State, i: usize, kind: u8) {
         DELAYED => moves::lay(game, st, cards & st.processing, target, kind),
         _ => script(game, st, i, game.parts[usize::from(kind)].each),
     }
-}
-
-/// Whether a seat is among the targets of the card in use.
-pub fn is_target(st: &State, seat: usize) -> bool {
-    let i = (0..usize::from(st.core.top))
-        .rev()
-        .find(|&i| st.frames[i].kind == frame::USE && st.frames[i].step >= MADE);
-    i.is_some_and(|i| list(st, i).iter().any(|t| usize::from(t) == seat))
-}
-
-/// The used card in progress that is nearest the top.
-pub fn current(st: &State) -> Option<&Frame> {
-    st.frames[..usize::from(st.core.top)].iter().rev().find(|f| f.kind == frame::USE && f.step >= MADE)
 }

@@ -42,6 +42,9 @@ pub struct View {
     pub pile_top: Vec<Option<CardView>>,
     pub discard: Vec<CardView>,
     pub processing: Vec<CardView>,
+    /// Cards that lie face-down on the table, in the game with hidden generals.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub face_down: Option<u8>,
     pub seats: Vec<SeatView>,
 }
 
@@ -129,9 +132,29 @@ pub struct SeatView {
     pub lasting: Vec<LastingView>,
     /// Generals that it may choose from, while it does and if they are known.
     pub candidates: Vec<u16>,
+    /// In the game with hidden generals.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pair: Option<PairView>,
+}
+
+/// The two generals of a seat, as far as they are known, and what they tell.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct PairView {
+    pub head: Option<u16>,
+    pub deputy: Option<u16>,
+    pub head_up: bool,
+    pub deputy_up: bool,
+    pub kingdom: &'static str,
+    pub chained: bool,
+    pub stacked: bool,
+    pub wounds: Vec<CardView>,
 }
 
 impl Sanguosha {
+    /// The name of the game.
+    pub const fn rules_name(&self) -> &'static str {
+        if self.hidden.is_some() { "guozhan" } else { "sanguosha" }
+    }
     fn card_view(&self, card: u8) -> CardView {
         let c = self.card(card);
         CardView { card, kind: u16::from(c.kind), suit: SUITS[usize::from(c.suit & 3)], rank: c.rank }
@@ -160,7 +183,7 @@ impl Sanguosha {
         let deep = top.iter().rposition(known).map_or(0, |i| i + 1);
         let dying = st.frames[..usize::from(st.core.top)].iter().rev().find(|f| f.kind == frame::DYING);
         View {
-            game: "sanguosha",
+            game: self.rules_name(),
             seat: seat as u8,
             turn: st.turn,
             current: st.seat,
@@ -171,14 +194,18 @@ impl Sanguosha {
             is_over: st.core.over,
             winners: (0..st.n).filter(|&s| st.winners >> s & 1 == 1).collect(),
             end_reason: st.end.name(),
-            role: st.role[seat].name(),
+            role: if self.hidden.is_some() { "" } else { st.role[seat].name() },
             choice: asked.then(|| self.choice_view(st, seat, legal)),
             card_in_use: self.use_view(st),
             dying: dying.map(|f| f.r[at::WHO] as u8),
             pile_count: st.pile_n,
             pile_top: top[..deep].iter().map(|c| known(c).then(|| self.card_view(*c))).collect(),
             discard: self.views(st.discard),
-            processing: self.views(st.processing),
+            processing: self.views(st.processing.into_iter().filter(known)),
+            face_down: self
+                .hidden
+                .is_some()
+                .then(|| st.processing.into_iter().filter(|c| !known(c)).count() as u8),
             seats: (0..st.seats()).map(|s| self.seat_view(st, s, seat)).collect(),
         }
     }
@@ -242,14 +269,25 @@ impl Sanguosha {
     }
 
     fn seat_view(&self, st: &State, s: usize, viewer: usize) -> SeatView {
-        let shown = self.knows_general(st, viewer, s);
+        let shown = match self.hidden {
+            None => self.knows_general(st, viewer, s),
+            // GZ-R6: health is public once all have chosen.
+            Some(_) => st.phase != phase::SETUP || s == viewer,
+        };
+        // Others' generals change distances: none is told before all have chosen.
+        let told = shown && (self.hidden.is_none() || st.phase != phase::SETUP);
+        let pair = self.hidden.is_some().then(|| self.pair_view(st, s, viewer));
         let cx = QueryCx::default();
         let list = |xs: &[u8]| xs.iter().filter(|&&k| k != NO_KIND).map(|&k| u16::from(k)).collect();
         SeatView {
             seat: s as u8,
             alive: st.lives(s),
-            role: (s == viewer || st.revealed >> s & 1 == 1 || st.core.over).then(|| st.role[s].name()),
-            general: shown.then(|| u16::from(st.general[s])),
+            role: (self.hidden.is_none() && (s == viewer || st.revealed >> s & 1 == 1 || st.core.over))
+                .then(|| st.role[s].name()),
+            general: match &pair {
+                Some(p) => p.head,
+                None => shown.then(|| u16::from(st.general[s])),
+            },
             hp: if shown { st.hp[s] } else { 0 },
             max_hp: if shown { st.max_hp[s] } else { 0 },
             hand_count: st.hand[s].len() as u8,
@@ -261,20 +299,38 @@ impl Sanguosha {
                 .filter(|(c, _)| **c != NO_CARD)
                 .map(|(&c, k)| JudgeView { card: self.card_view(c), lies_as: u16::from(k) })
                 .collect(),
-            distance: if shown { self.distance(st, viewer, s, &cx) } else { 0 },
-            range: if shown { self.attack_range(st, s, &cx) } else { 0 },
-            stance: st.stance[s],
+            distance: if told { self.distance(st, viewer, s, &cx) } else { 0 },
+            range: if told { self.attack_range(st, s, &cx) } else { 0 },
+            stance: if self.hidden.is_some() { 0 } else { st.stance[s] },
             lasting: st
                 .rows
                 .iter()
                 .filter(|r| r.what != 0 && r.seat == s as i8)
                 .map(|r| self.lasting(r))
                 .collect(),
-            candidates: if s == viewer || s == usize::from(st.lord) {
+            candidates: if s == viewer || (self.hidden.is_none() && s == usize::from(st.lord)) {
                 list(&st.candidates[s])
             } else {
                 Vec::new()
             },
+            pair,
+        }
+    }
+
+    fn pair_view(&self, st: &State, s: usize, viewer: usize) -> PairView {
+        let known = |w: usize| {
+            (self.knows_hidden(st, viewer, s, w) || st.core.over).then(|| st.kind_of_general(s, w))
+        };
+        let kind = |w: usize| known(w).filter(|&k| k != NO_KIND).map(u16::from);
+        PairView {
+            head: kind(0),
+            deputy: kind(1),
+            head_up: st.up[0] >> s & 1 == 1,
+            deputy_up: st.up[1] >> s & 1 == 1,
+            kingdom: crate::games::guozhan::words::kingdom(st.kingdom[s]),
+            chained: st.chained >> s & 1 == 1,
+            stacked: st.stacked >> s & 1 == 1,
+            wounds: self.views(st.wounds_of(s)),
         }
     }
 }

@@ -59,6 +59,7 @@ impl Observed for Sanguosha {
             place::HAND => Spot::of("hand", seat),
             place::EQUIP => Spot::of("equips", seat).slot(usize::from(self.card_info(card).slot)),
             place::JUDGE => Spot::of("judges", seat),
+            place::WOUND => Spot::of("wounds", seat),
             _ if p == place::DISCARD => nobodys("discard_pile"),
             _ if p == place::PROCESSING => nobodys("processing"),
             _ => nobodys("draw_pile"),
@@ -188,7 +189,7 @@ impl Observed for Sanguosha {
         let (i, f) = (usize::from(before.core.top).saturating_sub(1), top(before));
         let step = after.frames[i].step;
         match f.kind {
-            frame::SETUP => Sanguosha::tell_generals(before, after, log),
+            frame::SETUP if self.hidden.is_none() => Sanguosha::tell_generals(before, after, log),
             frame::TURN if matches!((f.step, step), (1 | 2, 5)) && after.frames[i].kind == frame::TURN => {
                 log.open(Event::PhaseSkipped { phase: phase::name(before.phase), seat: before.seat });
             }
@@ -205,10 +206,17 @@ impl Observed for Sanguosha {
             _ => {}
         }
         self.health(before, after, log);
+        if self.hidden.is_some() {
+            Sanguosha::tell_reveals(before, after, log);
+        }
         for s in 0..before.seats() {
             if before.lives(s) && !after.lives(s) {
                 let killer = some_seat(f.r[at::KILLER]);
-                log.open(Event::Died { seat: s as u8, role: after.role[s].name(), killer });
+                let role = match self.hidden {
+                    None => after.role[s].name(),
+                    Some(_) => crate::games::guozhan::words::kingdom(after.kingdom[s]),
+                };
+                log.open(Event::Died { seat: s as u8, role, killer });
             }
         }
         for g in after.frames.iter().take(usize::from(after.core.top)).skip(usize::from(before.core.top)) {
@@ -225,6 +233,18 @@ impl Observed for Sanguosha {
 }
 
 impl Sanguosha {
+    /// Generals that came face-up.
+    fn tell_reveals(before: &State, after: &State, log: &mut Log) {
+        for s in 0..before.seats() {
+            for w in 0..2 {
+                if (after.up[w] & !before.up[w]) >> s & 1 == 1 {
+                    let card = u16::from(after.kind_of_general(s, w));
+                    log.open(Event::GeneralChosen { seat: s as u8, card });
+                }
+            }
+        }
+    }
+
     /// SG-2.3: the lord's general is known at once, the others' when all have chosen.
     fn tell_generals(before: &State, after: &State, log: &mut Log) {
         let lord = usize::from(after.lord);
@@ -341,5 +361,5 @@ impl Sanguosha {
 
 /// Steps of the procedures: the target's effect of a use; loss of health.
 const RUN: u8 = 21;
-const LOSE: u8 = 6;
+const LOSE: u8 = super::damage::LOSE;
 const _: () = assert!(RUN > usage::IN_EFFECT && NO_CARD == 255);

@@ -214,7 +214,7 @@ impl Sanguosha {
     /// Why a card of a kind, made of these, cannot be used in the play phase.
     fn why_no_use(&self, st: &State, seat: usize, kind: u8, cards: CardSet) -> &'static Phrase {
         let info = self.kind_info(kind);
-        let cx = QueryCx { absent: cards, level: 0 };
+        let cx = QueryCx { absent: cards, ..QueryCx::default() };
         if info.aim == AIM_NEVER {
             return &ANSWER_ONLY;
         }
@@ -365,7 +365,7 @@ impl Sanguosha {
             return &SECOND;
         }
         let kind = f.r[at::KIND].max(0) as u8;
-        let cx = QueryCx { absent: st.slot(st.top(), at::CARDS), level: 0 };
+        let cx = QueryCx { absent: st.slot(st.top(), at::CARDS), ..QueryCx::default() };
         let info = self.kind_info(kind);
         if info.ty == DELAYED && st.judge_as[s].contains(&kind) {
             return &LIES;

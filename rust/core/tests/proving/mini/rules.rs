@@ -367,6 +367,7 @@ impl Game for Mini {
                     key: (self.distance(usize::from(st.seat), seat) * 2 + usize::from(equipment)) as u16,
                     action: self.part_action(part),
                     holds: false,
+                    ..Listener::default()
                 });
             }
         }

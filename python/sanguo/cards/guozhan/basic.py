@@ -1,0 +1,83 @@
+"""The basic cards 基本牌."""
+
+from sanguo.cards.sanguosha import basic as standard
+from sanguo.dsl.guozhan import (
+    FIRE,
+    SELF,
+    THUNDER,
+    TURN,
+    USE,
+    add,
+    any_slash,
+    at_most,
+    basic,
+    count_up,
+    equal,
+    ev,
+    grant,
+    heal,
+    hp,
+    limit,
+    me,
+    rehomed,
+    tally,
+    trigger,
+    using,
+    when,
+)
+
+IN_DECK = ["GZ-R2"]
+
+SLASH = rehomed(standard.SLASH, IN_DECK)
+FIRE_SLASH = rehomed(
+    standard.slash(
+        "fire_slash",
+        names=("火殺", "火杀", "Fire Slash"),
+        nature=FIRE,
+        dealt=("火焰", "fire "),
+        origin="completed",
+    ),
+    IN_DECK,
+)
+THUNDER_SLASH = rehomed(
+    standard.slash(
+        "thunder_slash",
+        names=("雷殺", "雷杀", "Thunder Slash"),
+        nature=THUNDER,
+        dealt=("雷電", "thunder "),
+        origin="completed",
+    ),
+    IN_DECK,
+)
+DODGE = rehomed(standard.DODGE, IN_DECK)
+PEACH = rehomed(standard.PEACH, ["GZ-R51"])
+
+WINE_BONUS = trigger(
+    "wine_bonus",
+    on=using(user=me, kind=any_slash, mode=USE),
+    quiet=True,
+    limit=limit(1, TURN),
+    effect=[add(ev.bonus, 1)],
+)
+WINE = basic(
+    "wine",
+    names=("酒", "酒", "Wine"),
+    aim=SELF,
+    target=equal(tally, 0),
+    each=[
+        when(
+            at_most(hp(ev.target), 0),
+            [heal(ev.target, 1, by=ev.user)],
+            [count_up(1, TURN), grant(WINE_BONUS, until=TURN, to=ev.target)],
+        )
+    ],
+    zh="出牌階段，對自己使用，每回合限一次：此回合你使用的下一張【殺】傷害基數+1。或你瀕死時對自己使用：回復1點體力。",
+    en=(
+        "On yourself in your play phase, once a turn: the next Slash that you use this turn deals 1 damage more. Or "
+        "on yourself when you are dying: you recover 1 health."
+    ),
+    origin="completed",
+    rules=("GZ-R51",),
+)
+
+CARDS = (SLASH, FIRE_SLASH, THUNDER_SLASH, DODGE, PEACH, WINE)

@@ -1,0 +1,84 @@
+"""What is printed on the cards of `guozhan`: as in `sanguosha`, with half-fish and companions of generals."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from sanguo.cards import Pool
+from sanguo.cards import pool as built_in
+from sanguo.cards.guozhan.deck import DECK
+from sanguo.dsl.sanguosha import Slot
+from sanguo.dsl.steps import Card
+from sanguo.tools.lexicon import Column, Group, Names, lang_index, skills
+from sanguo.tools.sanguosha import lexicon as standard
+from sanguo.tools.sanguosha.lexicon import CARD_TYPES, COPIES, FACES, KINGDOMS, MARKS, RANGE, RANKS, SKILLS, SUITS
+
+__all__ = ["CARD_TYPES", "COLUMNS", "KINGDOMS", "MARKS", "RANKS", "SUITS", "brief", "facts", "groups", "marks", "notes"]
+
+HALVES: Names = ("陰陽魚", "阴阳鱼", "half-fish")
+COMPANIONS: Names = ("珠聯璧合：{}", "珠联璧合：{}", "companions: {}")
+IN_DECK = Counter(c.key for c in DECK)
+
+marks = standard.marks
+
+
+def facts(card: Card, lang: str) -> list[tuple[str, str]]:
+    """Half-fish of a general; range of a weapon, and how many of a card there are in the deck."""
+    i = lang_index(lang)
+    props = dict(card.props)
+    if props.get("halves"):
+        return [(HALVES[i], str(props["halves"]))]
+    reach = [(RANGE[i], str(props["range"]))] if props.get("slot") == Slot.WEAPON else []
+    return [*reach, (COPIES[i], str(IN_DECK[card.key]))]
+
+
+def notes(card: Card, lang: str) -> list[str]:
+    """The suits and ranks of its copies in the deck; the companions of a general."""
+    i = lang_index(lang)
+    faces = [f"{SUITS[c.suit.name.lower()]}{RANKS[c.rank]}" for c in DECK if c.key == card.key]
+    if faces:
+        return [FACES[i].format(" ".join(faces))]
+    by_key = built_in("guozhan").by_key
+    named = [by_key[str(k)].names[i] if str(k) in by_key else str(k) for k in card.companions]
+    return [COMPANIONS[i].format((", " if i == 2 else "、").join(named))] if named else []
+
+
+def brief(card: Card, lang: str) -> str:
+    """Of a general, all but the texts."""
+    i = lang_index(lang)
+    props = dict(card.props)
+    if not props.get("halves"):
+        return " · ".join(marks(card, lang))
+    named = (", " if i == 2 else "、").join(names[i] for names in skills(card))
+    return f"{KINGDOMS[props['kingdom']][i]} · {HALVES[i]} {props['halves']} · {named}"
+
+
+def groups(cards: Pool) -> Iterator[Group]:
+    """The playing cards, then the generals by kingdom."""
+    yield from standard.groups(cards)
+
+
+def _fact(words: Names, heading: Names | None = None) -> Column:
+    def number(card: Card, lang: str) -> str:
+        return dict(facts(card, lang)).get(words[lang_index(lang)], "")
+
+    return Column(heading or words, number, number=True)
+
+
+def _skills(card: Card, lang: str) -> str:
+    i = lang_index(lang)
+    return (", " if i == 2 else "、").join(names[i] for names in skills(card))
+
+
+def _words(card: Card, lang: str) -> str:
+    return marks(card, lang)[1 if "slot" in dict(card.props) else 0]
+
+
+COLUMNS = (
+    Column(("種類", "种类", "type"), _words),
+    _fact(HALVES),
+    _fact(RANGE, ("範圍", "范围", "range")),
+    _fact(COPIES),
+    Column(SKILLS, _skills),
+)

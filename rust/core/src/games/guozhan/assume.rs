@@ -1,0 +1,121 @@
+//! Moves that are legal only with a reveal (GZ-R28): which face-down generals a declared use needs, found by trying
+//! them, fewest first; if either would do the owner chooses (R25).
+
+use super::reveal::{self, assumed};
+use crate::choice::{Choice, ChoiceKind, NO_PART};
+use crate::games::sanguosha::legal;
+use crate::games::sanguosha::rules::{AIM_ALL, AIM_ONE, AIM_PAIR, AIM_SELF, Sanguosha, prompt};
+use crate::games::sanguosha::state::State;
+use crate::games::sanguosha::tables::{at, query};
+use crate::games::sanguosha::usage;
+use crate::sets::CardSet;
+use crate::sets::List;
+use crate::vm::frame::MachineState;
+use crate::vm::{Game, QueryCx};
+
+/// What a use needs its owner to turn up.
+enum Needed {
+    These(u8),
+    Either,
+}
+
+fn needed(game: &Sanguosha, st: &State, i: usize, user: usize) -> Needed {
+    let f = st.frame(i);
+    let own = game.revealable(st, user);
+    let base = if f.part == NO_PART { 0 } else { game.hidden_home(st, user, f.part) };
+    let fits = |mask: u8| mask & !(own | base) == 0 && valid(game, st, i, user, mask);
+    match (fits(base), fits(base | 1), fits(base | 2)) {
+        (true, ..) => Needed::These(base),
+        (_, true, true) => Needed::Either,
+        (_, true, _) => Needed::These(base | 1),
+        (_, _, true) => Needed::These(base | 2),
+        _ => Needed::These(base | own),
+    }
+}
+
+/// Whether the declared use is legal with these generals up.
+fn valid(game: &Sanguosha, st: &State, i: usize, user: usize, mask: u8) -> bool {
+    let f = st.frame(i);
+    let kind = f.r[at::KIND] as u8;
+    let info = game.kind_info(kind);
+    let assume = if mask == 0 { 0 } else { assumed(user, mask) };
+    let cx = QueryCx { absent: st.slot(i, at::CARDS), level: 0, assume };
+    if usage::counts(f)
+        && info.quota
+        && i32::from(st.slashes) >= game.query(st, query::QUOTA, &[user as i32, -1, -1], &cx)
+    {
+        return false;
+    }
+    let targets = List::from(st.slot(i, at::TARGETS));
+    if info.aim == AIM_ALL || info.aim == AIM_SELF {
+        return true;
+    }
+    let free = usage::is_free(f);
+    let all = targets.iter().all(|t| legal::may_aim(game, st, user, usize::from(t), kind, &cx, free));
+    let more = if free || info.aim == AIM_PAIR { 0 } else { more_targets(game, st, user, kind, &cx) };
+    let extra = targets.iter().filter(|&t| extra_on(game, st, user, kind, usize::from(t), &cx)).count();
+    all && targets.len() <= 1 + more + extra.min(1)
+}
+
+/// Further targets that the use may have, of any that fit.
+pub fn more_targets(game: &Sanguosha, st: &State, user: usize, kind: u8, cx: &QueryCx) -> usize {
+    let args = [user as i32, i32::from(kind), -1];
+    let most = game.kind_info(kind).most.max(1) - 1;
+    (game.query(st, query::EXTRA_TARGETS, &args, cx).clamp(0, 8) as usize) + most as usize
+}
+
+/// Whether one more target may be this one (短兵).
+pub fn extra_on(game: &Sanguosha, st: &State, user: usize, kind: u8, target: usize, cx: &QueryCx) -> bool {
+    if game.kind_info(kind).aim != AIM_ONE {
+        return false;
+    }
+    let of = |t: i32| game.query(st, query::EXTRA_TARGETS, &[user as i32, i32::from(kind), t], cx);
+    of(target as i32) > of(-1)
+}
+
+/// Before a declared use is made public: what it needs is turned up. `false` while that is asked.
+pub fn settle(game: &Sanguosha, st: &mut State, i: usize, user: usize) -> bool {
+    let asked = st.frame(i).r[at::BITS] & usage::REVEAL_ASKED != 0;
+    let mask = if asked {
+        let option = st.core.choice.last.value();
+        st.core.choice = Choice::NONE;
+        1 << option.min(1)
+    } else {
+        match needed(game, st, i, user) {
+            Needed::These(mask) => mask,
+            Needed::Either => {
+                st.frame_mut(i).r[at::BITS] |= usage::REVEAL_ASKED;
+                let mut c = Choice::new(ChoiceKind::Option, user as i8).prompt(prompt::WHICH);
+                c.max = 2;
+                st.core.ask(c);
+                return false;
+            }
+        }
+    };
+    let mask = mask & st.hidden(user);
+    if mask != 0 {
+        reveal::show_cards(st, i);
+        reveal::push(st, user, mask, reveal::BOTH);
+    }
+    true
+}
+
+/// One more target that only a certain seat may be (短兵).
+pub fn ask_extra(game: &Sanguosha, st: &mut State, i: usize, user: usize, kind: u8, got: CardSet) {
+    let f = *st.frame(i);
+    if usage::is_free(&f) || game.kind_info(kind).aim != AIM_ONE {
+        return;
+    }
+    let cx = usage::cx_of(game, st, i);
+    let dom = legal::targets(game, st, user, kind, &cx, false) - got;
+    let fits = |s: u8| extra_on(game, st, user, kind, usize::from(s), &cx);
+    let dom: CardSet = dom.into_iter().filter(|&s| fits(s)).collect();
+    if dom.is_empty() {
+        return;
+    }
+    let fr = st.frame_mut(i);
+    fr.step = usage::AIMED;
+    fr.r[at::BITS] |= usage::EXTRA_ASKED;
+    let card = st.slot(i, at::CARDS).first().clamp(-1, 254) as u8;
+    st.core.ask(Choice::seats(user as i8, dom, 0, 1).why(f.part, card).prompt(prompt::TARGET));
+}

@@ -1,0 +1,351 @@
+//! Face-down generals (GZ-R16 to R31): the parts that they may declare, how they are turned up and what that brings.
+
+use super::kingdom;
+use crate::choice::{Choice, ChoiceKind, NO_CARD, NO_PART};
+use crate::games::sanguosha::heal;
+use crate::games::sanguosha::parts::{KindParts, PartRef};
+use crate::games::sanguosha::rules::{Sanguosha, frame, prompt};
+use crate::games::sanguosha::state::{NO_KIND, State};
+use crate::games::sanguosha::tables::{at, event, query};
+use crate::ir::op::Op;
+use crate::ruleset::Class;
+use crate::sets::CardSet;
+use crate::vm::frame::{Frame, GRANTED, MachineState, NO_EV};
+use crate::vm::{Listener, Listeners, QueryCx};
+
+/// Registers of a reveal.
+pub const WHO: usize = at::WHO;
+pub const WHICH: usize = 1;
+pub const MODE: usize = 2;
+const FIRST: usize = 3;
+
+/// What it does: turn generals up, pay what that brings, or both.
+pub const UP: i8 = 1;
+pub const REWARDS: i8 = 2;
+pub const BOTH: i8 = 3;
+
+const TURN_UP: u8 = 0;
+const FIRST_REWARD: u8 = 1;
+pub const FIRST_ASKED: u8 = 2;
+const PAIR: u8 = 3;
+pub const PAIR_ASKED: u8 = 4;
+const HALF: u8 = 5;
+pub const HALF_ASKED: u8 = 6;
+pub const OVER: u8 = 7;
+
+/// Own hidden generals of a seat taken for face-up, as [`QueryCx::assume`] has it.
+#[inline]
+pub const fn assumed(seat: usize, mask: u8) -> u8 {
+    (seat as u8) << 2 | mask & 3
+}
+
+/// The same for a part of the hidden general: its own seat has the kingdom that it would get (GZ-R48).
+#[inline]
+pub const fn assumed_by_part(seat: usize, mask: u8) -> u8 {
+    assumed(seat, mask) | DETERMINED
+}
+const DETERMINED: u8 = 0x40;
+
+/// The generals of a seat that are taken for face-up.
+#[inline]
+pub const fn assumed_of(assume: u8, seat: usize) -> u8 {
+    if (assume >> 2 & 15) as usize == seat { assume & 3 } else { 0 }
+}
+/// Whether the seat counts as determined.
+pub const fn determined_by(assume: u8, seat: usize) -> bool {
+    assume & DETERMINED != 0 && assumed_of(assume, seat) != 0
+}
+
+impl Sanguosha {
+    /// Events that parts of a seat's generals listen to, face-down ones as well.
+    pub fn ears_of_generals(&self, st: &State, seat: usize) -> u64 {
+        let of = |w: usize| match st.kind_of_general(seat, w) {
+            NO_KIND => 0,
+            _ if st.lost[w] >> seat & 1 == 1 => 0,
+            k => self.parts[usize::from(k)].ears,
+        };
+        of(0) | of(1)
+    }
+
+    /// The parts of a seat's generals with their places: those of face-down ones as far as they may be declared
+    /// (GZ-R26, R27).
+    #[inline]
+    pub fn general_parts(
+        &self,
+        st: &State,
+        seat: usize,
+        kinds: impl Fn(&KindParts) -> bool,
+        mut f: impl FnMut(usize, &PartRef, u8),
+    ) {
+        let hidden = st.hidden(seat);
+        let mut barred = None;
+        for w in 0..2 {
+            let kind = st.kind_of_general(seat, w);
+            if kind == NO_KIND || st.lost[w] >> seat & 1 == 1 || !kinds(&self.parts[usize::from(kind)]) {
+                continue;
+            }
+            let down = hidden >> w & 1;
+            for (i, p) in self.parts[usize::from(kind)].own.iter().enumerate() {
+                let works = if down == 0 {
+                    !p.declares
+                } else {
+                    !p.quiet
+                        && p.class != Class::Static
+                        && !*barred.get_or_insert_with(|| self.barred(st, seat))
+                };
+                if works {
+                    f(seat * 16 + w * 4 + i, p, down << w);
+                }
+            }
+        }
+    }
+
+    /// Whether a seat cannot turn generals up (禍水).
+    pub fn barred(&self, st: &State, seat: usize) -> bool {
+        self.fold(st, query::NO_REVEAL, [seat as i32, -1, -1], 0, &QueryCx::default()) != 0
+    }
+
+    /// Whether static parts of a general count.
+    #[inline]
+    pub fn counts(&self, st: &State, seat: usize, w: usize, cx: &QueryCx) -> bool {
+        st.kind_of_general(seat, w) != NO_KIND
+            && st.lost[w] >> seat & 1 == 0
+            && (st.up[w] >> seat & 1 == 1 || (cx.assume != 0 && assumed_of(cx.assume, seat) >> w & 1 == 1))
+    }
+
+    /// What granted static parts add to a query.
+    pub fn granted_statics(&self, st: &State, q: u8, args: [i32; 3], cx: &QueryCx) -> i32 {
+        let mut x = 0i32;
+        for r in st.rows.iter().filter(|r| r.what == GRANTED) {
+            let part = self.rules.part(r.part);
+            if part.class == Class::Static && part.on == q && st.lives(r.seat.max(0) as usize) {
+                let mut vm = self.vm(r.seat.max(0) as usize, r.part, r.card, NO_EV, args, cx);
+                if vm.holds(st, part.when) {
+                    x = x.saturating_add(vm.value(st, part.value));
+                }
+            }
+        }
+        x
+    }
+
+    /// Own hidden generals that a seat could turn up, as bits.
+    pub fn revealable(&self, st: &State, seat: usize) -> u8 {
+        match st.hidden(seat) {
+            0 => 0,
+            _ if self.barred(st, seat) => 0,
+            mask => mask,
+        }
+    }
+
+    /// All own hidden generals taken for face-up, if the seat could turn them up (GZ-R28).
+    #[inline]
+    pub fn assume_all(&self, st: &State, seat: usize) -> u8 {
+        if self.hidden.is_none() {
+            return 0;
+        }
+        match self.revealable(st, seat) {
+            0 => 0,
+            mask => assumed(seat, mask),
+        }
+    }
+
+    /// Parts that work when their card leaves an equipment zone, in the move that takes it away.
+    pub fn leaving(&self, st: &State, ev: u8, out: &mut Listeners) {
+        let Some(i) = (ev != NO_EV).then_some(usize::from(ev)) else { return };
+        for c in st.slot(i, super::acts::GONE) {
+            let kind = self.card(c).kind;
+            let parts = &self.parts[usize::from(kind)];
+            let seat = super::acts::owner_in(st, i, c);
+            if !parts.leaves || !st.lives(seat) {
+                continue;
+            }
+            let pos = (seat + st.seats() - usize::from(st.seat)) % st.seats();
+            let slot = usize::from(self.card_info(c).slot);
+            for (j, p) in parts.own.iter().enumerate() {
+                if p.leaves && p.class == Class::Trigger && p.on == event::CARDS_MOVED {
+                    out.items.push(Listener {
+                        slot: (seat * 16 + 8 + 2 * slot + j) as u8,
+                        part: p.part,
+                        seat: seat as i8,
+                        src: c,
+                        key: (pos * 2 + 1) as u16,
+                        action: self.part_action(p.part),
+                        ..Listener::default()
+                    });
+                }
+            }
+        }
+    }
+
+    /// The face-down generals of a seat on which a part is printed, as bits.
+    pub fn hidden_home(&self, st: &State, seat: usize, part: u16) -> u8 {
+        if part == NO_PART || seat >= st.seats() || self.rules.part(part).granted {
+            return 0;
+        }
+        let kind = self.home[usize::from(part)].0;
+        let on = |w: usize| u8::from(st.kind_of_general(seat, w) == kind) << w;
+        st.hidden(seat) & (on(0) | on(1))
+    }
+
+    /// Whether a part turns its general up itself, before it pays.
+    pub fn shows(&self, part: u16) -> bool {
+        super::super::sanguosha::parts::ops(&self.rules, self.rules.part(part).body)
+            .any(|(op, ..)| op == Op::Show)
+    }
+
+    /// A part of a hidden general was begun: the general is turned up above its script, unless that does it.
+    pub fn declare(&self, st: &mut State, seat: usize, part: u16) {
+        if self.hidden.is_none() || self.shows(part) {
+            return;
+        }
+        let mask = self.hidden_home(st, seat, part);
+        if mask != 0 {
+            push(st, seat, mask, BOTH);
+        }
+    }
+
+    /// Cards are used as another by a part: nothing is left to be paid.
+    pub fn converts(&self, st: &mut State, seat: usize, part: u16) {
+        let mask = self.hidden_home(st, seat, part);
+        if self.hidden.is_some() && mask != 0 {
+            show_cards(st, st.top());
+            push(st, seat, mask, BOTH);
+        }
+    }
+
+    /// GZ-R21: a script turns its general up before it pays.
+    pub fn show_general(&self, st: &mut State) {
+        let f = *st.frame(st.top());
+        let seat = f.owner.max(0) as usize;
+        let mask = self.hidden_home(st, seat, f.part);
+        if mask != 0 && st.lives(seat) {
+            push(st, seat, mask, UP);
+        }
+    }
+    /// GZ-R21e: and takes what that brings when it has paid.
+    pub fn show_rewards(&self, st: &mut State) {
+        let seat = st.frame(st.top()).owner.max(0) as usize;
+        if st.lives(seat) && st.hidden(seat) == 0 && st.paired >> seat & 1 == 0 {
+            push(st, seat, 0, REWARDS);
+        }
+    }
+
+    /// GZ-R22 1-3: generals come face-up, the first of a seat tells its kingdom.
+    pub fn turn_up(&self, st: &mut State, seat: usize, mask: u8) {
+        for w in 0..2 {
+            if mask >> w & 1 == 1 {
+                st.up[w] |= 1 << seat;
+                st.looked[w][seat] = st.everyone();
+            }
+        }
+        if st.kingdom[seat] == 0 {
+            st.kingdom[seat] = self.would_be(st, seat);
+        }
+    }
+
+    /// Whether two generals go well together (GZ-R69).
+    pub fn companions_of(&self, a: u8, b: u8) -> bool {
+        self.companions.contains(&(a, b)) || self.companions.contains(&(b, a))
+    }
+}
+
+/// The cards of a use lie open before its owner's general is turned up for it (GZ-R21b).
+pub fn show_cards(st: &mut State, i: usize) {
+    for c in st.slot(i, at::CARDS) {
+        st.publish(c);
+    }
+}
+
+pub fn push(st: &mut State, seat: usize, mask: u8, mode: i8) {
+    let mut f = Frame::new(frame::REVEAL, seat as i8);
+    f.r[WHO] = seat as i8;
+    f.r[WHICH] = mask as i8;
+    f.r[MODE] = mode;
+    st.push(f, 0);
+}
+
+fn ask(st: &mut State, seat: usize, n: u8, about: u8) {
+    let mut c = Choice::new(ChoiceKind::Option, seat as i8).prompt(about);
+    c.max = n;
+    (c.why, c.card) = (NO_PART, NO_CARD);
+    st.core.ask(c);
+}
+
+pub fn step(game: &Sanguosha, st: &mut State) {
+    let i = st.top();
+    let f = *st.frame(i);
+    let seat = f.r[WHO].max(0) as usize;
+    let go = |st: &mut State, step: u8| st.frame_mut(i).step = step;
+    let picked = st.core.choice.last.value();
+    match f.step {
+        _ if !st.lives(seat) => {
+            st.core.choice = Choice::NONE;
+            st.ret(0, CardSet::EMPTY);
+        }
+        TURN_UP => {
+            go(st, FIRST_REWARD);
+            if f.r[MODE] & UP != 0 {
+                let nobody = st.kingdom.iter().all(|&k| k == 0);
+                st.frame_mut(i).r[FIRST] = i8::from(nobody);
+                game.turn_up(st, seat, f.r[WHICH] as u8);
+                kingdom::victory(game, st);
+            }
+        }
+        FIRST_REWARD => {
+            go(st, PAIR);
+            let reward = game.hidden.as_ref().is_some_and(|c| c.first_reveal_reward);
+            if f.r[FIRST] != 0 && reward {
+                go(st, FIRST_ASKED);
+                ask(st, seat, 2, prompt::HALF_FISH);
+            }
+        }
+        FIRST_ASKED => {
+            go(st, PAIR);
+            st.core.choice = Choice::NONE;
+            if picked == 0 {
+                st.draw(seat, 2);
+            }
+        }
+        PAIR => {
+            go(st, OVER);
+            // GZ-R75: once a game.
+            if f.r[MODE] & REWARDS != 0 && st.hidden(seat) == 0 && st.paired >> seat & 1 == 0 {
+                st.paired |= 1 << seat;
+                go(st, HALF);
+                if game.companions_of(st.general[seat], st.deputy[seat]) {
+                    go(st, PAIR_ASKED);
+                    let wounded = st.hp[seat] < st.max_hp[seat];
+                    ask(st, seat, 2 + u8::from(wounded), prompt::COMPANIONS);
+                }
+            }
+        }
+        PAIR_ASKED => {
+            go(st, HALF);
+            let wounded = st.core.choice.max == 3;
+            st.core.choice = Choice::NONE;
+            match picked {
+                0 => {
+                    st.draw(seat, 2);
+                }
+                1 if wounded => heal::now(game, st, seat, 1, seat as i8, -1),
+                _ => {}
+            }
+        }
+        HALF => {
+            go(st, OVER);
+            // GZ-R73, R74.
+            if st.halved >> seat & 1 == 1 {
+                go(st, HALF_ASKED);
+                ask(st, seat, 2, prompt::HALF_FISH);
+            }
+        }
+        HALF_ASKED => {
+            go(st, OVER);
+            st.core.choice = Choice::NONE;
+            if picked == 0 {
+                st.draw(seat, 1);
+            }
+        }
+        _ => st.ret(0, CardSet::EMPTY),
+    }
+}
