@@ -117,6 +117,17 @@ impl EndReason {
     }
 }
 
+/// How many bits are set, for each set of seats: plain x86-64 has no instruction for it.
+const ONES: [u8; 1 << SEATS] = {
+    let mut out = [0; 1 << SEATS];
+    let mut i = 1;
+    while i < out.len() {
+        out[i] = out[i >> 1] + (i & 1) as u8;
+        i += 1;
+    }
+    out
+};
+
 /// A position of `sanguosha`, also in the middle of an effect: `Copy`, no heap, no pointer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C)]
@@ -245,6 +256,13 @@ impl State {
     #[inline]
     pub fn nth_from_current(&self, pos: usize) -> usize {
         (usize::from(self.seat) + pos) % self.seats()
+    }
+    /// Steps from one living seat to another, the shorter way round the circle of the living (SG-4.1).
+    #[inline]
+    pub fn steps(&self, from: usize, to: usize) -> u32 {
+        let (a, b) = (from.min(to), from.max(to));
+        let one_way = ONES[usize::from(((1u16 << b) - (1 << a)) & self.alive)];
+        u32::from(one_way.min(ONES[usize::from(self.alive)] - one_way))
     }
     pub fn equips(&self, seat: usize) -> CardSet {
         self.equip[seat].iter().copied().filter(|&c| c != NO_CARD).collect()
