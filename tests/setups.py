@@ -216,7 +216,7 @@ def tables(game: str) -> Iterator[Setup]:
         yield Setup(game, f"{game}-{name}", config)
 
 
-SETUPS = [*duels("qunying"), *tables("sanguosha"), *tables("guozhan"), *duels("formation")]
+SETUPS = [*duels("qunying"), *tables("sanguosha"), *duels("formation"), *tables("guozhan")]
 
 
 def of(game: str) -> list[Setup]:
