@@ -100,7 +100,7 @@ impl Sanguosha {
             return bad("a counter is out of range");
         }
         let core = &st.core;
-        if core.pad != [0; 3] || core.pad2 != [0; 4] || st.pad != [0; 12] || core.choice.pad[0] > 1 {
+        if core.pad != [0; 1] || core.pad2 != [0; 4] || st.pad != [0; 14] || core.choice.pad[0] > 1 {
             return bad("what is unused is not zero");
         }
         save::check(
@@ -208,7 +208,7 @@ impl Sanguosha {
         for s in 0..n {
             self.listen(&mut heard, s);
         }
-        if heard.ears != st.ears {
+        if (heard.ears, heard.kept) != (st.ears, st.kept) {
             return bad("what a seat listens to contradicts its general and equipment");
         }
         let blank = State::blank(0, n);
@@ -223,6 +223,7 @@ impl Sanguosha {
             || st.candidates[n..] != blank.candidates[n..]
             || st.hand[n..] != blank.hand[n..]
             || st.ears[n..] != blank.ears[n..]
+            || st.kept[n..] != blank.kept[n..]
         {
             return bad("a seat that there is not has something");
         }

@@ -2,7 +2,9 @@
 
 use super::heads::{self, AimHead, Head};
 use super::rules::{EQUIPMENT, Info, Sanguosha};
-use super::state::{ARMOR, NO_KIND, SEATS, State};
+use super::state::{
+    ARMOR, DISTANCE_OF, DISTANCE_TO, KEPT, NO_KIND, RANGE, SEATS, State, WEAPON, place as zone,
+};
 use super::tables::{at, event, native, place, query};
 use crate::action::Action;
 use crate::choice::{NO_CARD, NO_PART};
@@ -33,6 +35,8 @@ pub struct KindParts {
     pub own: Vec<PartRef>,
     /// Events that some of them listen to, and from [`STATICS`] on queries that some of them change, as bits.
     pub ears: u32,
+    /// What it adds to numbers of its owner that are kept, as in [`State::kept`].
+    pub kept: [i8; KEPT],
     /// Kinds that conversions and providers among them do for, as bits, and whether some are active.
     pub gives: u128,
     pub active: bool,
@@ -56,6 +60,7 @@ pub const EVENTS: usize = STATICS as usize;
 pub const NO_PARTS: KindParts = KindParts {
     own: Vec::new(),
     ears: 0,
+    kept: [0; KEPT],
     gives: 0,
     active: false,
     each: NO_PART,
@@ -94,6 +99,9 @@ pub fn of_kind(rules: &Ruleset, info: &[Info], kind: &Kind, ty: i8) -> Result<Ki
             continue;
         }
         let number = heads::number(rules, part.value);
+        if let (Some(at), Some(n)) = (kept(rules, part), number) {
+            k.kept[at] = k.kept[at].saturating_add(n as i8);
+        }
         match part.class {
             Class::Trigger => k.ears |= 1 << part.on,
             Class::Static => k.ears |= 1 << (STATICS + u32::from(part.on)),
@@ -141,6 +149,30 @@ pub fn far(rules: &Ruleset) -> [bool; query::FOLDS] {
     out
 }
 
+/// Where a static part that always adds the same to a number of its owner is summed up, if there is a place for it: the
+/// distance to others, the distance of others, the attack range.
+fn kept(rules: &Ruleset, p: &Part) -> Option<usize> {
+    let head = Head::of(rules, p.when, Op::Arg);
+    let always = head.is_owner() && heads::number(rules, p.value).is_some_and(|n| (-16..=16).contains(&n));
+    let lord = p.zones & (1 << place::LORD) != 0 && p.zones & (1 << place::SEAT) == 0;
+    if p.class != Class::Static || !always || lord || p.limit > 0 || p.granted {
+        return None;
+    }
+    match (p.on, head.owner_at()?) {
+        (query::DISTANCE, 0) => Some(DISTANCE_TO),
+        (query::DISTANCE, 1) => Some(DISTANCE_OF),
+        (query::RANGE, 0) => Some(RANGE),
+        _ => None,
+    }
+}
+
+/// Whether all that changes distances, and all that changes ranges, is among what is kept.
+pub fn all_kept(rules: &Ruleset) -> [bool; 2] {
+    [query::DISTANCE, query::RANGE].map(|q| {
+        rules.parts.iter().filter(|p| p.class == Class::Static && p.on == q).all(|p| kept(rules, p).is_some())
+    })
+}
+
 /// For each event, the register of it that names the one seat whose parts listen, if all of them begin by asking for
 /// the same. Granted parts are not among them.
 pub fn hearers(rules: &Ruleset) -> [Option<u8>; EVENTS] {
@@ -182,16 +214,60 @@ pub struct Owned {
 impl Sanguosha {
     /// Events that parts of a seat listen to and queries that they change, after its general or equipment changed.
     pub fn listen(&self, st: &mut State, seat: usize) {
-        let mut ears = 0;
+        let (mut ears, mut kept) = (0, [0i8; KEPT]);
+        let mut add = |kind: u8| {
+            let k = &self.parts[usize::from(kind)];
+            ears |= k.ears;
+            for (sum, n) in kept.iter_mut().zip(k.kept) {
+                *sum = sum.saturating_add(n);
+            }
+        };
         if st.general[seat] != NO_KIND {
-            ears |= self.parts[usize::from(st.general[seat])].ears;
+            add(st.general[seat]);
         }
         for c in st.equip[seat] {
             if c != NO_CARD {
-                ears |= self.parts[usize::from(self.card(c).kind)].ears;
+                add(self.card(c).kind);
             }
         }
-        st.ears[seat] = ears;
+        (st.ears[seat], st.kept[seat]) = (ears, kept);
+    }
+    /// What the parts of two seats that are kept add to a distance, or `None` if it has to be counted: cards are
+    /// thought away, or other parts have a say.
+    #[inline]
+    fn kept_distance(&self, st: &State, from: usize, to: usize, cx: &QueryCx) -> Option<i32> {
+        let of = |s: usize, at: usize| if st.lives(s) { i32::from(st.kept[s][at]) } else { 0 };
+        self.as_kept(st, 0, cx).then(|| of(from, DISTANCE_TO) + of(to, DISTANCE_OF))
+    }
+    #[inline]
+    fn as_kept(&self, st: &State, what: usize, cx: &QueryCx) -> bool {
+        let worn = |c: u8| st.at(c) & 0xf0 == zone::EQUIP;
+        self.all_kept[what] && cx.level <= 3 && st.bare == 0 && !cx.absent.into_iter().any(worn)
+    }
+    /// SG-4.1, SG-4.2: steps round the circle of the living, and what horses and skills make of them.
+    #[inline]
+    pub fn distance(&self, st: &State, from: usize, to: usize, cx: &QueryCx) -> i32 {
+        if from == to { 0 } else { self.distance_by(st, from, to, st.steps(from, to), cx) }
+    }
+    /// The same of two characters so many steps from each other.
+    #[inline]
+    pub fn distance_by(&self, st: &State, from: usize, to: usize, steps: u32, cx: &QueryCx) -> i32 {
+        let steps = steps as i32;
+        let sum = match self.kept_distance(st, from, to, cx) {
+            Some(more) => steps + more,
+            None => self.fold(st, query::DISTANCE, [from as i32, to as i32, -1], steps, cx),
+        };
+        sum.max(1)
+    }
+    /// SG-4.3.
+    #[inline]
+    pub fn attack_range(&self, st: &State, seat: usize, cx: &QueryCx) -> i32 {
+        let w = st.equip[seat][WEAPON];
+        let base = if w == NO_CARD || cx.absent.has(w) { 1 } else { i32::from(self.card_info(w).range) };
+        if self.as_kept(st, 1, cx) {
+            return base + if st.lives(seat) { i32::from(st.kept[seat][RANGE]) } else { 0 };
+        }
+        self.fold(st, query::RANGE, [seat as i32, -1, -1], base, cx)
     }
 
     /// Whether a seat's armor counts as absent for the card in progress (SG-15.2).
@@ -255,7 +331,10 @@ impl Sanguosha {
                 visit(seat * 16 + 8 + 2 * k + i, 1, p, c);
             }
         }
-        for (i, r) in st.rows.iter().enumerate().filter(|_| granted) {
+        if !granted {
+            return;
+        }
+        for (i, r) in st.rows.iter().enumerate() {
             if r.what == GRANTED && r.seat == seat as i8 {
                 let part = self.rules.part(r.part);
                 let p = PartRef {
@@ -360,68 +439,89 @@ impl Sanguosha {
         x
     }
 
+    /// The one seat whose own parts may listen to an event, if there is no more than one: a number below 0 or above
+    /// the seats is nobody.
+    #[inline]
+    fn hearer(&self, st: &State, event_id: u8, ev: u8) -> Option<i8> {
+        if ev == NO_EV {
+            return None;
+        }
+        let f = st.frame(usize::from(ev));
+        match event_id {
+            // Aiming is two windows a target: the user's own parts, then the target's.
+            event::TARGETED => Some(f.r[at::USER]),
+            event::BECAME_TARGET => Some(f.r[at::TARGET]),
+            _ => self.hearers.get(usize::from(event_id)).copied().flatten().map(|a| f.r[usize::from(a)]),
+        }
+    }
     /// The parts that listen to an event now, in the order in which they are offered (SG-16.1).
     pub fn listening(&self, st: &State, event_id: u8, ev: u8, out: &mut Listeners) {
         let grants = self.grants(st);
         let record = (ev != NO_EV).then(|| st.frame(usize::from(ev)));
-        // Aiming is two windows a target: the user's own parts, then the target's.
-        let only = match (event_id, record) {
-            (event::TARGETED, Some(f)) => Some(f.r[at::USER]),
-            (event::BECAME_TARGET, Some(f)) => Some(f.r[at::TARGET]),
-            (_, Some(f)) if !grants => {
-                let at = self.hearers.get(usize::from(event_id)).copied().flatten();
-                at.map(|a| f.r[usize::from(a)])
+        let aiming = matches!(event_id, event::TARGETED | event::BECAME_TARGET);
+        let only = if grants && !aiming { None } else { self.hearer(st, event_id, ev) };
+        let hear = if grants { u32::MAX } else { self.hear(st, event_id) };
+        let (n, now) = (st.seats(), usize::from(st.seat));
+        // The seats from the current one on, then those before it.
+        let (after, before) = match only {
+            Some(s) if (0..n as i8).contains(&s) => (hear & 1 << s, 0),
+            Some(_) => return,
+            None => {
+                let all = hear & ((1 << n) - 1);
+                (all >> now << now, all & ((1 << now) - 1))
             }
-            _ => None,
         };
         let number = |a: u8| record.map_or(-1, |f| i32::from(f.r[usize::from(a)]));
-        let mut ask = |pos: usize, seat: usize| {
-            if st.ears[seat] >> event_id & 1 == 0 && !grants {
-                return;
-            }
-            let lives = st.lives(seat);
-            let kinds = |k: &KindParts| k.ears >> event_id & 1 == 1;
-            let want = |p: &PartRef| {
-                p.class == Class::Trigger
-                    && p.on == event_id
-                    && p.head.passes(seat, number)
-                    && (lives || self.rules.part(p.part).dead)
-            };
-            self.some_parts(st, seat, crate::CardSet::EMPTY, grants, kinds, want, |p| {
-                out.items.push(Listener {
-                    slot: p.slot,
-                    part: p.part,
-                    seat: seat as i8,
-                    src: p.src,
-                    key: (pos * 2) as u16 + u16::from(p.rank),
-                    action: self.part_action(p.part),
-                    holds: false,
+        for mut seats in [after, before] {
+            while seats != 0 {
+                let seat = seats.trailing_zeros() as usize;
+                seats &= seats - 1;
+                let pos = if seat < now { seat + n - now } else { seat - now };
+                let lives = st.lives(seat);
+                let kinds = |k: &KindParts| k.ears >> event_id & 1 == 1;
+                let want = |p: &PartRef| {
+                    p.class == Class::Trigger
+                        && p.on == event_id
+                        && p.head.passes(seat, number)
+                        && (lives || self.rules.part(p.part).dead)
+                };
+                self.some_parts(st, seat, crate::CardSet::EMPTY, grants, kinds, want, |p| {
+                    out.items.push(Listener {
+                        slot: p.slot,
+                        part: p.part,
+                        seat: seat as i8,
+                        src: p.src,
+                        key: (pos * 2) as u16 + u16::from(p.rank),
+                        action: self.part_action(p.part),
+                        holds: false,
+                    });
                 });
-            });
-        };
-        let (n, now) = (st.seats(), usize::from(st.seat));
-        match only {
-            Some(s) if (0..n as i8).contains(&s) => ask((s as usize + n - now) % n, s as usize),
-            Some(_) => {}
-            None => st.order(now).enumerate().for_each(|(pos, seat)| ask(pos, seat)),
+            }
         }
+    }
+    /// The seats with parts that listen to an event, as bits; granted parts are not among them.
+    #[inline]
+    fn hear(&self, st: &State, event_id: u8) -> u32 {
+        st.ears.iter().enumerate().fold(0, |all, (s, e)| all | (e >> event_id & 1) << s)
     }
     /// Whether anybody has a part that was granted.
     #[inline]
     pub fn grants(&self, st: &State) -> bool {
-        // No early end: all rows are looked at in a few instructions.
-        st.rows.iter().fold(0, |any, r| any | u8::from(r.what == GRANTED)) != 0
+        st.core.granted != 0
     }
     /// Whether anybody could hear an event: a quick no for windows.
     #[inline]
     pub fn heard(&self, st: &State, event_id: u8) -> bool {
-        let ears = st.ears.iter().fold(0, |a, e| a | e);
-        ears >> event_id & 1 == 1 || self.grants(st)
+        self.hear(st, event_id) != 0 || self.grants(st)
     }
     /// Open the window of an event if some part listens.
     #[inline]
     pub fn open(&self, st: &mut State, event_id: u8, ev: usize) {
-        if self.heard(st, event_id) {
+        let heard = match self.hearer(st, event_id, ev as u8) {
+            None => st.ears.iter().fold(0, |all, e| all | e) >> event_id & 1 == 1,
+            Some(s) => st.ears.get(s as usize).is_some_and(|e| e >> event_id & 1 == 1),
+        };
+        if heard || self.grants(st) {
             crate::vm::window::open_if(self, st, event_id, ev as u8);
         }
     }

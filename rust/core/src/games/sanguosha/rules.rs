@@ -2,13 +2,13 @@
 
 use super::config::Config;
 use super::parts::{self, KindParts};
-use super::state::{CARDS, EndReason, FIRST_CARD, NO_KIND, SEATS, SOFT_DEPTH, State, WEAPON, place};
+use super::state::{CARDS, EndReason, FIRST_CARD, NO_KIND, SEATS, SOFT_DEPTH, State, place};
 use super::tables::{VOCABULARY, at, card_prop, kind_prop, native, query, seat_prop, zone};
 use super::{
     calls, damage, death, delayed, dying, heal, judge, legal, moves, nullify, request, setup, turn, usage,
 };
 use crate::action::{Action, Domain};
-use crate::choice::{ChoiceKind, NO_CARD};
+use crate::choice::ChoiceKind;
 use crate::error::{CoreError, Result};
 use crate::ruleset::{Ruleset, Vocabulary};
 use crate::sets::CardSet;
@@ -133,6 +133,8 @@ pub struct Sanguosha {
     pub far: [bool; query::FOLDS],
     /// For each event, where its record names the one seat whose parts listen.
     pub hearers: [Option<u8>; parts::EVENTS],
+    /// Whether all that changes distances and ranges is kept by seat.
+    pub all_kept: [bool; 2],
     /// Kind and ordinal of each part.
     pub home: Vec<(u8, u8)>,
     /// What the heuristic makes of the cards.
@@ -200,6 +202,7 @@ impl Sanguosha {
             nullification: kind("nullification")?,
             far: parts::far(&rules),
             hearers: parts::hearers(&rules),
+            all_kept: parts::all_kept(&rules),
             wits: super::greedy::wits(&rules, &info),
             given: [NO_KIND; SEATS],
             generals: Vec::new(),
@@ -456,6 +459,17 @@ impl Game for Sanguosha {
         }
     }
 
+    #[inline]
+    fn steps(&self, st: &mut State, spare: &mut u32) {
+        let i = st.top();
+        // The two whose steps are most often of no consequence.
+        match st.frame(i).kind {
+            frame::TURN => Sanguosha::while_on_top(st, i, frame::TURN, spare, |st| turn::step(self, st)),
+            frame::USE => Sanguosha::while_on_top(st, i, frame::USE, spare, |st| usage::step(self, st)),
+            _ => self.step(st),
+        }
+    }
+
     fn listeners(&self, st: &State, event: u8, ev: u8, out: &mut Listeners) {
         self.listening(st, event, ev, out);
     }
@@ -510,20 +524,15 @@ impl Game for Sanguosha {
 }
 
 impl Sanguosha {
-    /// SG-4.1, SG-4.2: steps round the circle of the living, and what horses and skills make of them.
-    pub fn distance(&self, st: &State, from: usize, to: usize, cx: &QueryCx) -> i32 {
-        if from == to { 0 } else { self.distance_by(st, from, to, st.steps(from, to), cx) }
-    }
-    /// The same of two characters so many steps from each other.
-    #[inline]
-    pub fn distance_by(&self, st: &State, from: usize, to: usize, steps: u32, cx: &QueryCx) -> i32 {
-        self.fold(st, query::DISTANCE, [from as i32, to as i32, -1], steps as i32, cx).max(1)
-    }
-    /// SG-4.3.
-    pub fn attack_range(&self, st: &State, seat: usize, cx: &QueryCx) -> i32 {
-        let w = st.equip[seat][WEAPON];
-        let base = if w == NO_CARD || cx.absent.has(w) { 1 } else { i32::from(self.card_info(w).range) };
-        self.fold(st, query::RANGE, [seat as i32, -1, -1], base, cx)
+    #[inline(always)]
+    fn while_on_top(st: &mut State, i: usize, kind: u8, spare: &mut u32, step: impl Fn(&mut State)) {
+        loop {
+            step(st);
+            if *spare == 0 || st.top() != i || st.frame(i).kind != kind || !st.core.runs() {
+                return;
+            }
+            *spare -= 1;
+        }
     }
     #[inline]
     pub fn in_range(&self, st: &State, from: usize, to: usize, cx: &QueryCx) -> bool {

@@ -22,6 +22,7 @@ pack_struct!(State {
     place,
     pile,
     ears,
+    kept,
     equip,
     judge,
     judge_as,

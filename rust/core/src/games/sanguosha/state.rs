@@ -20,6 +20,11 @@ pub const JUDGES: usize = 4;
 /// Most generals that one seat may choose from.
 pub const CANDIDATES: usize = 6;
 pub const NO_KIND: u8 = 255;
+/// Numbers of a seat to which its general and equipment always add the same, and their places.
+pub const KEPT: usize = 3;
+pub const DISTANCE_TO: usize = 0;
+pub const DISTANCE_OF: usize = 1;
+pub const RANGE: usize = 2;
 
 /// Places of a card; hands and zones of a seat add the seat's number.
 pub mod place {
@@ -149,6 +154,8 @@ pub struct State {
     pub pile: [u8; CARDS],
     /// Events that parts of each seat listen to, queries that they change, kept with its general and equipment.
     pub ears: [u32; SEATS],
+    /// What they add to distances and range, kept with them too.
+    pub kept: [[i8; KEPT]; SEATS],
     pub equip: [[u8; 4]; SEATS],
     /// Delayed tricks from the first placed on, and the kind each lies as.
     pub judge: [[u8; JUDGES]; SEATS],
@@ -181,7 +188,7 @@ pub struct State {
     /// Used cards in progress that ignore their target's armor.
     pub bare: u8,
     pub end: EndReason,
-    pub pad: [u8; 12],
+    pub pad: [u8; 14],
 }
 
 crate::machine_state!(State, frames, sets, rows);
@@ -201,6 +208,7 @@ impl State {
             place: [place::PILE; CARDS],
             pile: [0; CARDS],
             ears: [0; SEATS],
+            kept: [[0; KEPT]; SEATS],
             equip: [[NO_CARD; 4]; SEATS],
             judge: [[NO_CARD; JUDGES]; SEATS],
             judge_as: [[NO_KIND; JUDGES]; SEATS],
@@ -225,7 +233,7 @@ impl State {
             acts: 0,
             bare: 0,
             end: EndReason::None,
-            pad: [0; 12],
+            pad: [0; 14],
         }
     }
 

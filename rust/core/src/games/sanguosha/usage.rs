@@ -169,6 +169,7 @@ fn cx_of(st: &State, i: usize) -> QueryCx {
     QueryCx { absent: st.slot(i, at::CARDS), level: 0 }
 }
 
+#[inline(always)]
 pub fn step(game: &Sanguosha, st: &mut State) {
     let i = st.top();
     if st.frame(i).step < MADE {
