@@ -120,7 +120,10 @@ pub struct Core {
     pub asking: bool,
     pub over: bool,
     pub fault: Fault,
-    pub pad: [u8; 3],
+    /// Rows in use, and those of them that hold granted parts.
+    pub rows: u8,
+    pub granted: u8,
+    pub pad: [u8; 1],
     /// Player decisions taken so far.
     pub decisions: u32,
     pub pad2: [u8; 4],
@@ -142,7 +145,9 @@ impl Core {
             asking: false,
             over: false,
             fault: Fault::None,
-            pad: [0; 3],
+            rows: 0,
+            granted: 0,
+            pad: [0; 1],
             decisions: 0,
             pad2: [0; 4],
         }
@@ -150,6 +155,11 @@ impl Core {
     pub fn reseed(&mut self, seed: u64) {
         use crate::rng::mix;
         self.rng = [Rng::new(mix(seed, 21)), Rng::new(mix(seed, 22)), Rng::new(mix(seed, 23))];
+    }
+    /// Nobody is asked, nothing is wrong, and the game goes on.
+    #[inline]
+    pub fn runs(&self) -> bool {
+        !((self.fault != Fault::None) | self.over | self.asking)
     }
     #[inline]
     pub fn ask(&mut self, choice: Choice) {
@@ -296,10 +306,29 @@ pub trait MachineState: Copy + Send + Sync + PartialEq {
     fn add_row(&mut self, row: Row) -> bool {
         if let Some(free) = self.rows_mut().iter_mut().find(|r| r.what == 0) {
             *free = row;
+            self.core_mut().rows += 1;
+            self.core_mut().granted += u8::from(row.what == GRANTED);
             return true;
         }
         self.core_mut().fault = Fault::Overrun;
         false
+    }
+    /// End rows.
+    fn drop_rows(&mut self, which: impl Fn(&Row) -> bool) {
+        // Mostly there are none.
+        if self.core().rows == 0 {
+            return;
+        }
+        let (mut rows, mut granted) = (0, 0);
+        for r in self.rows_mut() {
+            if r.what != 0 && which(r) {
+                *r = Row::default();
+            }
+            rows += u8::from(r.what != 0);
+            granted += u8::from(r.what == GRANTED);
+        }
+        let core = self.core_mut();
+        (core.rows, core.granted) = (rows, granted);
     }
     /// Add `n` to the row that counts `what` of a part for a seat until the end of a scope, or make it.
     fn count(&mut self, what: u8, until: u8, part: u16, seat: i8, card: u8, n: i32) {
@@ -312,17 +341,15 @@ pub trait MachineState: Copy + Send + Sync + PartialEq {
     }
     /// What [`MachineState::count`] has counted, over all scopes.
     fn counted(&self, what: u8, part: u16, seat: i8) -> i32 {
+        if self.core().rows == 0 {
+            return 0;
+        }
         let same = |r: &&Row| (r.what, r.part, r.seat) == (what, part, seat);
         self.rows().iter().filter(same).map(|r| i32::from(r.value)).sum()
     }
     /// End the rows of a scope.
+    #[inline]
     fn expire(&mut self, until: u8) {
-        // Mostly there are none, which a few instructions tell.
-        if self.rows().iter().fold(0, |all, r| all | r.what) == 0 {
-            return;
-        }
-        for r in self.rows_mut().iter_mut().filter(|r| r.what != 0 && r.until == until) {
-            *r = Row::default();
-        }
+        self.drop_rows(|r| r.until == until);
     }
 }

@@ -79,6 +79,13 @@ pub trait Game: Send + Sync + Sized {
     fn native(&self, _st: &mut Self::State, _n: u8, _args: &Args) {}
     /// One step of the top frame, which is of a kind of the game's own.
     fn step(&self, st: &mut Self::State);
+    /// One step of the top frame and, where nobody looks on, as many of the next ones as the game likes to take at
+    /// once, as long as that frame stays on top and [`Core::runs`](super::Core::runs). Each of them takes one from
+    /// `spare`; [`Game::check`] has to have nothing to do between them.
+    #[inline]
+    fn steps(&self, st: &mut Self::State, _spare: &mut u32) {
+        self.step(st);
+    }
     /// The script on top has declared what it will do and is about to pay: a hidden general turns up here.
     /// What takes a question is a pushed frame; the script goes on when it returns.
     fn show(&self, _st: &mut Self::State) {}

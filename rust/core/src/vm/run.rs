@@ -24,7 +24,7 @@ pub fn run<G: Game>(game: &G, st: &mut G::State, fuel: &mut u32) {
 pub fn run_watched<G: Game, W: Watch<G>>(game: &G, st: &mut G::State, fuel: &mut u32, watch: &mut W) {
     loop {
         let core = st.core();
-        if (core.fault != Fault::None) | core.over | core.asking {
+        if !core.runs() {
             halt(game, st, watch);
             return;
         }
@@ -40,7 +40,8 @@ pub fn run_watched<G: Game, W: Watch<G>>(game: &G, st: &mut G::State, fuel: &mut
         match kind {
             SCRIPT => script(game, st, fuel, watch),
             WINDOW => window::step(game, st),
-            _ => game.step(st),
+            _ if W::LOOKS => game.step(st),
+            _ => game.steps(st, fuel),
         }
         game.check(st);
         watch.step(game, st);

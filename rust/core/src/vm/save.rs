@@ -159,7 +159,7 @@ pack_struct!(Choice {
     cut,
     pad
 });
-pack_struct!(Core { choice, rng, top, set_top, asking, over, fault, pad, decisions, pad2 });
+pack_struct!(Core { choice, rng, top, set_top, asking, over, fault, rows, granted, pad, decisions, pad2 });
 
 // The seal ------------------------------------------------------------------------------------------------------
 
@@ -293,6 +293,11 @@ pub fn check<S: MachineState>(st: &S, lim: &Limits) -> Result<()> {
     }
     for i in 0..top {
         check_frame(st, i, lim)?;
+    }
+    let count = |which: fn(&&Row) -> bool| st.rows().iter().filter(which).count();
+    let counts = (count(|r| r.what != 0), count(|r| r.what == GRANTED));
+    if (usize::from(core.rows), usize::from(core.granted)) != counts {
+        return bad("the lasting effects are miscounted");
     }
     for row in st.rows().iter().filter(|r| r.what != 0) {
         if row.what > USED

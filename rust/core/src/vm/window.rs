@@ -35,11 +35,12 @@ pub fn open<S: MachineState>(st: &mut S, event: u8, ev: u8) {
     st.push(f, 2);
 }
 
-/// Open the window only if some part listens; the usual case is that none does.
+/// Open the window only if some part listens and is ready; the usual case is that none is. Nothing may change between
+/// the opening and the window's first step.
 pub fn open_if<G: Game>(game: &G, st: &mut G::State, event: u8, ev: u8) {
     let mut l = Listeners::default();
     game.listeners(st, event, ev, &mut l);
-    if !l.items.is_empty() {
+    if l.items.iter().any(|l| ready(game, st, l, ev) && points(game, st, l, ev) > 0) {
         open(st, event, ev);
     }
 }

@@ -367,9 +367,7 @@ impl Formation {
     /// Whether anybody could hear an event: a quick no for windows.
     #[inline]
     pub fn heard(&self, st: &State, event_id: u8) -> bool {
-        (st.ears[0] | st.ears[1]) >> event_id & 1 == 1
-            || event_id == event::DIED
-            || st.rows.iter().any(|r| r.what == GRANTED)
+        (st.ears[0] | st.ears[1]) >> event_id & 1 == 1 || event_id == event::DIED || st.core.granted != 0
     }
     /// Open the window of an event if some part listens.
     #[inline]

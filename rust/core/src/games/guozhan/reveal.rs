@@ -231,6 +231,7 @@ impl Sanguosha {
         if st.kingdom[seat] == 0 {
             st.kingdom[seat] = self.would_be(st, seat);
         }
+        self.listen(st, seat);
     }
 
     /// Whether two generals go well together (GZ-R69).

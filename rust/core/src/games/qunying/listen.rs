@@ -55,7 +55,7 @@ impl Qunying {
             }
         }
         // The usual case: nothing lasts.
-        if st.rows.iter().fold(0, |all, r| all | r.what) == 0 {
+        if st.core.granted == 0 {
             return;
         }
         for (i, r) in st.rows.iter().enumerate() {

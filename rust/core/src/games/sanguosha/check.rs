@@ -108,7 +108,7 @@ impl Sanguosha {
             return bad("a counter is out of range");
         }
         let core = &st.core;
-        if core.pad != [0; 3]
+        if core.pad != [0; 1]
             || core.pad2 != [0; 4]
             || st.pad != [0; super::state::PAD]
             || core.choice.pad[0] > 1
@@ -223,7 +223,7 @@ impl Sanguosha {
         for s in 0..n {
             self.listen(&mut heard, s);
         }
-        if (heard.ears, heard.statics) != (st.ears, st.statics) {
+        if (heard.ears, heard.statics, heard.kept) != (st.ears, st.statics, st.kept) {
             return bad("what a seat listens to contradicts its general and equipment");
         }
         let blank = State::blank(0, n);
@@ -239,6 +239,7 @@ impl Sanguosha {
             || st.hand[n..] != blank.hand[n..]
             || st.ears[n..] != blank.ears[n..]
             || st.statics[n..] != blank.statics[n..]
+            || st.kept[n..] != blank.kept[n..]
         {
             return bad("a seat that there is not has something");
         }

@@ -6,7 +6,7 @@ use super::state::{EndReason, Role, State};
 use super::tables::{at, event};
 use crate::games::guozhan::kingdom;
 use crate::sets::CardSet;
-use crate::vm::frame::{Frame, GRANTED, MachineState, Row};
+use crate::vm::frame::{Frame, GRANTED, MachineState};
 
 pub fn push(st: &mut State, who: usize, killer: i8) {
     let mut f = Frame::new(frame::DEATH, who as i8);
@@ -24,11 +24,7 @@ pub fn step(game: &Sanguosha, st: &mut State) {
         0 => {
             st.alive &= !(1 << who);
             st.revealed |= 1 << who;
-            for r in &mut st.rows {
-                if r.what == GRANTED && r.seat == who as i8 {
-                    *r = Row::default();
-                }
-            }
+            st.drop_rows(|r| r.what == GRANTED && r.seat == who as i8);
             // Nothing is unwound: the loop clears the stack (SG-12.1).
             let won = if game.hidden.is_some() {
                 kingdom::die(game, st, who);

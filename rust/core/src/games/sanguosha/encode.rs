@@ -109,8 +109,7 @@ impl Encode for Sanguosha {
     const VERSIONS: &'static [u32] = &[1, 2];
 
     fn size(&self, version: u32) -> usize {
-        let hidden = if self.hidden.is_some() { guozhan::encode::SIZE } else { 0 };
-        self.cards_at() + columns(version) * self.deck.len() + hidden
+        self.cards_at() + columns(version) * self.deck.len()
     }
 
     fn layout(&self, version: u32) -> Vec<Field> {
@@ -131,13 +130,13 @@ impl Encode for Sanguosha {
         for &(name, len, doc) in seats::TABLE {
             add(format!("seats.{name}"), len * self.width(), doc.to_owned());
         }
-        for &(name, len, doc) in &cards::TABLE[..columns(version)] {
-            add(format!("cards.{name}"), len * self.deck.len(), doc.to_owned());
-        }
         if self.hidden.is_some() {
             for (name, len, doc) in guozhan::encode::fields() {
                 add(name, len, doc);
             }
+        }
+        for &(name, len, doc) in &cards::TABLE[..columns(version)] {
+            add(format!("cards.{name}"), len * self.deck.len(), doc.to_owned());
         }
         out
     }
@@ -149,8 +148,8 @@ impl Encode for Sanguosha {
             return;
         }
         self.encode_table(st, seat, out);
-        let cards_at = self.cards_at();
-        self.encode_seats(st, seat, &mut out[SEAT_AT..cards_at]);
+        let (pairs_at, cards_at) = (self.pairs_at(), self.cards_at());
+        self.encode_seats(st, seat, &mut out[SEAT_AT..pairs_at]);
         self.encode_use(st, seat, out);
         for c in st.hand[seat] {
             out[cards_at + cards::OWN * self.deck.len() + index_of(c)] = 1.0;
@@ -159,11 +158,10 @@ impl Encode for Sanguosha {
             self.encode_cards(st, seat, &mut out[cards_at..]);
         }
         if self.hidden.is_some() {
-            let from = cards_at + columns(version) * self.deck.len();
-            self.encode_pairs(st, seat, &mut out[from..]);
+            self.encode_pairs(st, seat, &mut out[pairs_at..cards_at]);
         }
         if self.player(st) == Some(seat as u8) {
-            self.encode_choice(st, seat, version, out);
+            self.encode_choice(st, seat, out);
         }
     }
 }
@@ -191,8 +189,12 @@ impl Sanguosha {
     const fn width(&self) -> usize {
         if self.hidden.is_some() { super::state::SEATS } else { SEATS }
     }
-    const fn cards_at(&self) -> usize {
+    /// Where the fields of hidden generals begin, if there are such, and those of cards.
+    const fn pairs_at(&self) -> usize {
         SEAT_AT + seats::SIZE * self.width()
+    }
+    const fn cards_at(&self) -> usize {
+        self.pairs_at() + if self.hidden.is_some() { guozhan::encode::SIZE } else { 0 }
     }
     fn encode_table(&self, st: &State, seat: usize, out: &mut [f32]) {
         let turn = f32::from(st.turn);
@@ -216,7 +218,7 @@ impl Sanguosha {
         }
     }
 
-    fn encode_choice(&self, st: &State, seat: usize, version: u32, out: &mut [f32]) {
+    fn encode_choice(&self, st: &State, seat: usize, out: &mut [f32]) {
         let c = &st.core.choice;
         out[table::ASKED] = 1.0;
         if let Some(k) = (c.kind as usize).checked_sub(1) {
@@ -245,10 +247,9 @@ impl Sanguosha {
                 out[SEAT_AT + seats::PICKED * self.width() + from(st, seat, usize::from(x))] = 1.0;
             } else if self.all.has(x) && self.knows(st, seat, x) {
                 // The short version has no place for it.
-                let cards = columns(version) * self.deck.len();
-                let at = cards::PICKED * self.deck.len() + index_of(x);
-                if at < cards {
-                    out[self.cards_at() + at] = 1.0;
+                let at = self.cards_at() + cards::PICKED * self.deck.len() + index_of(x);
+                if let Some(place) = out.get_mut(at) {
+                    *place = 1.0;
                 }
             }
         }

@@ -44,9 +44,13 @@ impl Head {
         head
     }
 
-    /// The place of the number that has to be the owner's seat, if the condition begins with that.
+    /// The place of the number that has to be the owner's seat, if the condition asks for that among the first.
     pub fn owner_at(&self) -> Option<u8> {
-        self.tests[0].filter(|t| t.is.is_none()).map(|t| t.at)
+        self.tests.iter().flatten().find(|t| t.is.is_none()).map(|t| t.at)
+    }
+    /// The condition is that a number is the owner's seat, and nothing else.
+    pub fn is_owner(&self) -> bool {
+        self.whole && self.tests[1].is_none() && self.owner_at().is_some()
     }
 
     #[inline]

@@ -2,7 +2,7 @@
 
 use super::heads::{self, AimHead, Head};
 use super::rules::{EQUIPMENT, Info, Sanguosha};
-use super::state::{ARMOR, NO_KIND, SEATS, State};
+use super::state::{ARMOR, DISTANCE_OF, DISTANCE_TO, KEPT, NO_KIND, RANGE, SEATS, State};
 use super::tables::{at, event, native, place, query};
 use crate::action::Action;
 use crate::choice::{NO_CARD, NO_PART};
@@ -39,6 +39,8 @@ pub struct KindParts {
     /// Events that some of them listen to, queries that some of them change, as bits.
     pub ears: u32,
     pub statics: u16,
+    /// What it adds to numbers of its owner that are kept, as in [`State::kept`].
+    pub kept: [i8; KEPT],
     /// Kinds that conversions and providers among them do for, as bits, and whether some are active.
     pub gives: u128,
     pub active: bool,
@@ -65,6 +67,7 @@ pub const NO_PARTS: KindParts = KindParts {
     own: Vec::new(),
     ears: 0,
     statics: 0,
+    kept: [0; KEPT],
     gives: 0,
     active: false,
     leaves: false,
@@ -114,6 +117,9 @@ pub fn of_kind(rules: &Ruleset, info: &[Info], kind: &Kind, ty: i8) -> Result<Ki
         let number = heads::number(rules, part.value);
         let only = |p: u8| part.zones & (1 << p) != 0 && part.zones & (1 << place::SEAT) == 0;
         k.leaves |= only(place::LEAVES);
+        if let (Some(at), Some(n)) = (kept(rules, part), number) {
+            k.kept[at] = k.kept[at].saturating_add(n as i8);
+        }
         match part.class {
             Class::Trigger => k.ears |= 1 << part.on,
             Class::Static => k.statics |= 1 << part.on,
@@ -164,6 +170,30 @@ pub fn far(rules: &Ruleset) -> [bool; query::FOLDS] {
     out
 }
 
+/// Where a static part that always adds the same to a number of its owner is summed up, if there is a place for it: the
+/// distance to others, the distance of others, the attack range.
+fn kept(rules: &Ruleset, p: &Part) -> Option<usize> {
+    let head = Head::of(rules, p.when, Op::Arg);
+    let always = head.is_owner() && heads::number(rules, p.value).is_some_and(|n| (-16..=16).contains(&n));
+    let lord = p.zones & (1 << place::LORD) != 0 && p.zones & (1 << place::SEAT) == 0;
+    if p.class != Class::Static || !always || lord || p.limit > 0 || p.granted {
+        return None;
+    }
+    match (p.on, head.owner_at()?) {
+        (query::DISTANCE, 0) => Some(DISTANCE_TO),
+        (query::DISTANCE, 1) => Some(DISTANCE_OF),
+        (query::RANGE, 0) => Some(RANGE),
+        _ => None,
+    }
+}
+
+/// Whether all that changes distances, and all that changes ranges, is among what is kept.
+pub fn all_kept(rules: &Ruleset) -> [bool; 2] {
+    [query::DISTANCE, query::RANGE].map(|q| {
+        rules.parts.iter().filter(|p| p.class == Class::Static && p.on == q).all(|p| kept(rules, p).is_some())
+    })
+}
+
 /// For each event, the register of it that names the one seat whose parts listen, if all of them begin by asking for
 /// the same. Granted parts are not among them.
 pub fn hearers(rules: &Ruleset) -> [Option<u8>; EVENTS] {
@@ -210,27 +240,29 @@ impl Sanguosha {
     /// The bits say what *may* be heard and never less than is; [`Self::listening`] and [`Self::fold`] look closer.
     /// Of hidden generals both stand there, face-down or not: their parts may be declared (GZ-R26), their static
     /// parts count under an assumption (GZ-R28). So a reveal, or a general that is turned down again, changes
-    /// nothing here; a general that loses its skills does. Parts that work when their card leaves its zone and
+    /// nothing in these bits; a general that loses its skills does. What is kept counts face-up generals. Parts that work when their card leaves its zone and
     /// granted ones have no bits: the first are told by the move, the second by the rows.
     pub fn listen(&self, st: &mut State, seat: usize) {
-        let (mut ears, mut statics) = (0, 0);
-        let mut add = |kind: u8| {
-            if let Some(k) = self.parts.get(usize::from(kind)) {
-                ears |= k.ears;
-                statics |= k.statics;
+        let (mut ears, mut statics, mut kept) = (0, 0, [0i8; KEPT]);
+        let mut add = |kind: u8, counts: bool| {
+            let Some(k) = self.parts.get(usize::from(kind)) else { return };
+            ears |= k.ears;
+            statics |= k.statics;
+            for (sum, n) in kept.iter_mut().zip(k.kept).filter(|_| counts) {
+                *sum = sum.saturating_add(n);
             }
         };
         for w in 0..1 + usize::from(self.hidden.is_some()) {
             if st.lost[w] >> seat & 1 == 0 {
-                add(st.kind_of_general(seat, w));
+                add(st.kind_of_general(seat, w), self.hidden.is_none() || st.up[w] >> seat & 1 == 1);
             }
         }
         for c in st.equip[seat] {
             if c != NO_CARD {
-                add(self.card(c).kind);
+                add(self.card(c).kind, true);
             }
         }
-        (st.ears[seat], st.statics[seat]) = (ears, statics);
+        (st.ears[seat], st.statics[seat], st.kept[seat]) = (ears, statics, kept);
     }
 
     /// Whether a seat's armor counts as absent for the card in progress (SG-15.2).
@@ -297,7 +329,10 @@ impl Sanguosha {
                 visit(seat * 16 + 8 + 2 * k + i, 1, p, c, 0);
             }
         }
-        for (i, r) in st.rows.iter().enumerate().filter(|_| granted) {
+        if !granted {
+            return;
+        }
+        for (i, r) in st.rows.iter().enumerate() {
             if r.what == GRANTED && r.seat == seat as i8 {
                 let part = self.rules.part(r.part);
                 let p = PartRef {
@@ -411,75 +446,94 @@ impl Sanguosha {
         x
     }
 
+    /// The one seat whose own parts may listen to an event, if there is no more than one: a number below 0 or above
+    /// the seats is nobody.
+    #[inline]
+    fn hearer(&self, st: &State, event_id: u8, ev: u8) -> Option<i8> {
+        if ev == NO_EV {
+            return None;
+        }
+        let f = st.frame(usize::from(ev));
+        match event_id {
+            // Aiming is two windows a target: the user's own parts, then the target's.
+            event::TARGETED => Some(f.r[at::USER]),
+            event::BECAME_TARGET => Some(f.r[at::TARGET]),
+            _ => self.hearers.get(usize::from(event_id)).copied().flatten().map(|a| f.r[usize::from(a)]),
+        }
+    }
     /// The parts that listen to an event now, in the order in which they are offered (SG-16.1).
     pub fn listening(&self, st: &State, event_id: u8, ev: u8, out: &mut Listeners) {
         let grants = self.grants(st);
         let record = (ev != NO_EV).then(|| st.frame(usize::from(ev)));
-        // Aiming is two windows a target: the user's own parts, then the target's.
-        let only = match (event_id, record) {
-            (event::TARGETED, Some(f)) => Some(f.r[at::USER]),
-            (event::BECAME_TARGET, Some(f)) => Some(f.r[at::TARGET]),
-            (_, Some(f)) if !grants => {
-                let at = self.hearers.get(usize::from(event_id)).copied().flatten();
-                at.map(|a| f.r[usize::from(a)])
+        let aiming = matches!(event_id, event::TARGETED | event::BECAME_TARGET);
+        let only = if grants && !aiming { None } else { self.hearer(st, event_id, ev) };
+        let hear = if grants { u32::MAX } else { self.hear(st, event_id) };
+        let (n, now) = (st.seats(), usize::from(st.seat));
+        // The seats from the current one on, then those before it.
+        let (after, before) = match only {
+            Some(s) if (0..n as i8).contains(&s) => (hear & 1 << s, 0),
+            Some(_) => return,
+            None => {
+                let all = hear & ((1 << n) - 1);
+                (all >> now << now, all & ((1 << now) - 1))
             }
-            _ => None,
         };
         let number = |a: u8| record.map_or(-1, |f| i32::from(f.r[usize::from(a)]));
-        let hears = |seat: usize| st.ears[seat] >> event_id & 1 == 1 || grants;
-        let mut ask = |pos: usize, seat: usize| {
-            let lives = st.lives(seat);
-            let kinds = |k: &KindParts| k.ears >> event_id & 1 == 1;
-            let want = |p: &PartRef| {
-                p.class == Class::Trigger
-                    && p.on == event_id
-                    && p.head.passes(seat, number)
-                    && (lives || self.rules.part(p.part).dead)
-            };
-            self.some_parts(st, seat, crate::CardSet::EMPTY, grants, kinds, want, |p| {
-                out.items.push(Listener {
-                    slot: p.slot,
-                    part: p.part,
-                    seat: seat as i8,
-                    src: p.src,
-                    key: (pos * 2) as u16 + u16::from(p.rank),
-                    action: self.part_action(p.part),
-                    holds: false,
-                    free: p.hidden != 0,
-                    assume: if p.hidden == 0 { 0 } else { assumed_by_part(seat, p.hidden) },
+        for mut seats in [after, before] {
+            while seats != 0 {
+                let seat = seats.trailing_zeros() as usize;
+                seats &= seats - 1;
+                let pos = if seat < now { seat + n - now } else { seat - now };
+                let lives = st.lives(seat);
+                let kinds = |k: &KindParts| k.ears >> event_id & 1 == 1;
+                let want = |p: &PartRef| {
+                    p.class == Class::Trigger
+                        && p.on == event_id
+                        && p.head.passes(seat, number)
+                        && (lives || self.rules.part(p.part).dead)
+                };
+                self.some_parts(st, seat, crate::CardSet::EMPTY, grants, kinds, want, |p| {
+                    out.items.push(Listener {
+                        slot: p.slot,
+                        part: p.part,
+                        seat: seat as i8,
+                        src: p.src,
+                        key: (pos * 2) as u16 + u16::from(p.rank),
+                        action: self.part_action(p.part),
+                        holds: false,
+                        free: p.hidden != 0,
+                        assume: if p.hidden == 0 { 0 } else { assumed_by_part(seat, p.hidden) },
+                    });
                 });
-            });
-        };
-        let (n, now) = (st.seats(), usize::from(st.seat));
-        match only {
-            Some(s) if (0..n as i8).contains(&s) => {
-                if hears(s as usize) {
-                    ask((s as usize + n - now) % n, s as usize);
-                }
             }
-            Some(_) => {}
-            None => st.order(now).enumerate().filter(|x| hears(x.1)).for_each(|(pos, seat)| ask(pos, seat)),
         }
         if event_id == event::CARDS_MOVED && self.hidden.is_some() {
             self.leaving(st, ev, out);
         }
     }
+    /// The seats with parts that listen to an event, as bits; granted parts are not among them.
+    #[inline]
+    fn hear(&self, st: &State, event_id: u8) -> u32 {
+        st.ears.iter().enumerate().fold(0, |all, (s, e)| all | (e >> event_id & 1) << s)
+    }
     /// Whether anybody has a part that was granted.
     #[inline]
     pub fn grants(&self, st: &State) -> bool {
-        // No early end: all rows are looked at in a few instructions.
-        st.rows.iter().fold(0, |any, r| any | u8::from(r.what == GRANTED)) != 0
+        st.core.granted != 0
     }
     /// Whether anybody could hear an event: a quick no for windows.
     #[inline]
     pub fn heard(&self, st: &State, event_id: u8) -> bool {
-        let ears = st.ears.iter().fold(0, |a, e| a | e);
-        ears >> event_id & 1 == 1 || self.grants(st)
+        self.hear(st, event_id) != 0 || self.grants(st)
     }
     /// Open the window of an event if some part listens.
     #[inline]
     pub fn open(&self, st: &mut State, event_id: u8, ev: usize) {
-        if self.heard(st, event_id) {
+        let heard = match self.hearer(st, event_id, ev as u8) {
+            None => st.ears.iter().fold(0, |all, e| all | e) >> event_id & 1 == 1,
+            Some(s) => st.ears.get(s as usize).is_some_and(|e| e >> event_id & 1 == 1),
+        };
+        if heard || self.grants(st) {
             crate::vm::window::open_if(self, st, event_id, ev as u8);
         }
     }

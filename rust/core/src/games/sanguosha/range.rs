@@ -1,26 +1,53 @@
 //! Distance and attack range (SG-4), and who is aimed at.
 
 use super::rules::{Sanguosha, frame};
-use super::state::{State, WEAPON};
+use super::state::{DISTANCE_OF, DISTANCE_TO, RANGE, State, WEAPON, place};
 use super::tables::query;
 use super::usage;
 use crate::choice::NO_CARD;
 use crate::vm::QueryCx;
 
 impl Sanguosha {
+    /// What the parts of two seats that are kept add to a distance, or `None` if it has to be counted: cards are
+    /// thought away, or other parts have a say.
+    #[inline]
+    fn kept_distance(&self, st: &State, from: usize, to: usize, cx: &QueryCx) -> Option<i32> {
+        let of = |s: usize, at: usize| if st.lives(s) { i32::from(st.kept[s][at]) } else { 0 };
+        self.as_kept(st, 0, cx).then(|| of(from, DISTANCE_TO) + of(to, DISTANCE_OF))
+    }
+    #[inline]
+    fn as_kept(&self, st: &State, what: usize, cx: &QueryCx) -> bool {
+        let worn = |c: u8| st.at(c) & 0xf0 == place::EQUIP;
+        self.all_kept[what]
+            && cx.level <= 3
+            && cx.assume == 0
+            && st.bare == 0
+            && st.core.granted == 0
+            && !cx.absent.into_iter().any(worn)
+    }
     /// SG-4.1, SG-4.2: steps round the circle of the living, and what horses and skills make of them.
+    #[inline]
     pub fn distance(&self, st: &State, from: usize, to: usize, cx: &QueryCx) -> i32 {
         if from == to { 0 } else { self.distance_by(st, from, to, st.steps(from, to), cx) }
     }
     /// The same of two characters so many steps from each other.
     #[inline]
     pub fn distance_by(&self, st: &State, from: usize, to: usize, steps: u32, cx: &QueryCx) -> i32 {
-        self.fold(st, query::DISTANCE, [from as i32, to as i32, -1], steps as i32, cx).max(1)
+        let steps = steps as i32;
+        let sum = match self.kept_distance(st, from, to, cx) {
+            Some(more) => steps + more,
+            None => self.fold(st, query::DISTANCE, [from as i32, to as i32, -1], steps, cx),
+        };
+        sum.max(1)
     }
     /// SG-4.3.
+    #[inline]
     pub fn attack_range(&self, st: &State, seat: usize, cx: &QueryCx) -> i32 {
         let w = st.equip[seat][WEAPON];
         let base = if w == NO_CARD || cx.absent.has(w) { 1 } else { i32::from(self.card_info(w).range) };
+        if self.as_kept(st, 1, cx) {
+            return base + if st.lives(seat) { i32::from(st.kept[seat][RANGE]) } else { 0 };
+        }
         self.fold(st, query::RANGE, [seat as i32, -1, -1], base, cx)
     }
     #[inline]

@@ -128,6 +128,8 @@ pub struct Sanguosha {
     pub far: [bool; query::FOLDS],
     /// For each event, where its record names the one seat whose parts listen.
     pub hearers: [Option<u8>; parts::EVENTS],
+    /// Whether all that changes distances and ranges is kept by seat.
+    pub all_kept: [bool; 2],
     /// Kind and ordinal of each part.
     pub home: Vec<(u8, u8)>,
     /// What the heuristic makes of the cards.
@@ -210,6 +212,7 @@ impl Sanguosha {
             nullification: kind("nullification")?,
             far: parts::far(&rules),
             hearers: parts::hearers(&rules),
+            all_kept: parts::all_kept(&rules),
             wits: super::greedy::wits(&rules, &info),
             given: [NO_KIND; SEATS],
             generals: Vec::new(),
@@ -511,6 +514,17 @@ impl Game for Sanguosha {
         }
     }
 
+    #[inline]
+    fn steps(&self, st: &mut State, spare: &mut u32) {
+        let i = st.top();
+        // The two whose steps are most often of no consequence.
+        match st.frame(i).kind {
+            frame::TURN => Sanguosha::while_on_top(st, i, frame::TURN, spare, |st| turn::step(self, st)),
+            frame::USE => Sanguosha::while_on_top(st, i, frame::USE, spare, |st| usage::step(self, st)),
+            _ => self.step(st),
+        }
+    }
+
     fn listeners(&self, st: &State, event: u8, ev: u8, out: &mut Listeners) {
         self.listening(st, event, ev, out);
     }
@@ -590,5 +604,18 @@ impl Game for Sanguosha {
     }
     fn overrun(&self, st: &mut State) {
         self.end(st, EndReason::Overrun);
+    }
+}
+
+impl Sanguosha {
+    #[inline(always)]
+    fn while_on_top(st: &mut State, i: usize, kind: u8, spare: &mut u32, step: impl Fn(&mut State)) {
+        loop {
+            step(st);
+            if *spare == 0 || st.top() != i || st.frame(i).kind != kind || !st.core.runs() {
+                return;
+            }
+            *spare -= 1;
+        }
     }
 }

@@ -24,6 +24,7 @@ pack_struct!(State {
     pile,
     ears,
     statics,
+    kept,
     equip,
     judge,
     judge_as,

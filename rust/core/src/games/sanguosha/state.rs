@@ -25,6 +25,11 @@ pub const NO_KIND: u8 = 255;
 pub const NOBODY: u8 = 255;
 /// Extra turns that may wait for each other.
 pub const EXTRA: usize = 4;
+/// Numbers of a seat to which its general and equipment always add the same, and their places.
+pub const KEPT: usize = 3;
+pub const DISTANCE_TO: usize = 0;
+pub const DISTANCE_OF: usize = 1;
+pub const RANGE: usize = 2;
 
 /// Places of a card; hands and zones of a seat add the seat's number.
 pub mod place {
@@ -171,6 +176,8 @@ pub struct State {
     /// Events that parts of each seat listen to, queries that they change, kept with its generals and equipment.
     pub ears: [u32; SEATS],
     pub statics: [u16; SEATS],
+    /// What they add to distances and range, kept with them too.
+    pub kept: [[i8; KEPT]; SEATS],
     pub equip: [[u8; 4]; SEATS],
     /// Delayed tricks from the first placed on, and the kind each lies as.
     pub judge: [[u8; JUDGES]; SEATS],
@@ -222,7 +229,7 @@ pub struct State {
     pub pad: [u8; PAD],
 }
 
-pub const PAD: usize = 3;
+pub const PAD: usize = 15;
 /// A kingdom of its own (GZ-R41).
 pub const AMBITION: u8 = 16;
 
@@ -245,6 +252,7 @@ impl State {
             pile: [0; CARDS],
             ears: [0; SEATS],
             statics: [0; SEATS],
+            kept: [[0; KEPT]; SEATS],
             equip: [[NO_CARD; 4]; SEATS],
             judge: [[NO_CARD; JUDGES]; SEATS],
             judge_as: [[NO_KIND; JUDGES]; SEATS],
@@ -525,4 +533,4 @@ impl State {
     }
 }
 
-const _: () = assert!(size_of::<State>() == 3936);
+const _: () = assert!(size_of::<State>() == 3984);

@@ -42,6 +42,7 @@ pub fn enter(st: &mut State) {
     st.frame_mut(i).step = STARTED;
 }
 
+#[inline(always)]
 pub fn step(game: &Sanguosha, st: &mut State) {
     let i = st.top();
     let f = *st.frame(i);

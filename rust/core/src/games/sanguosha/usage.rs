@@ -182,6 +182,7 @@ pub fn cx_of(game: &Sanguosha, st: &State, i: usize) -> QueryCx {
     QueryCx { absent: st.slot(i, at::CARDS), level: 0, assume: game.assume_all(st, user) }
 }
 
+#[inline(always)]
 pub fn step(game: &Sanguosha, st: &mut State) {
     let i = st.top();
     if st.frame(i).step < MADE {
