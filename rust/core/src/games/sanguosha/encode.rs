@@ -149,7 +149,12 @@ impl Encode for Sanguosha {
         }
         self.encode_table(st, seat, out);
         let (pairs_at, cards_at) = (self.pairs_at(), self.cards_at());
-        self.encode_seats(st, seat, &mut out[SEAT_AT..pairs_at]);
+        let seats = &mut out[SEAT_AT..pairs_at];
+        if self.hidden.is_some() {
+            self.encode_seats::<{ super::state::SEATS }>(st, seat, seats);
+        } else {
+            self.encode_seats::<SEATS>(st, seat, seats);
+        }
         self.encode_use(st, seat, out);
         for c in st.hand[seat] {
             out[cards_at + cards::OWN * self.deck.len() + index_of(c)] = 1.0;
@@ -255,11 +260,11 @@ impl Sanguosha {
         }
     }
 
-    fn encode_seats(&self, st: &State, seat: usize, out: &mut [f32]) {
+    /// `WIDTH`: seats of an observation.
+    fn encode_seats<const WIDTH: usize>(&self, st: &State, seat: usize, out: &mut [f32]) {
         let cx = QueryCx::default();
         let n = st.seats();
         let own_range = self.attack_range(st, seat, &cx);
-        let width = self.width();
         let mut effects = [0u8; super::state::SEATS];
         for r in &st.rows {
             if r.what == GRANTED
@@ -273,7 +278,7 @@ impl Sanguosha {
             if s == seat {
                 rel = 0;
             }
-            let mut put = |field: usize, x: f32| out[field * width + rel] = x;
+            let mut put = |field: usize, x: f32| out[field * WIDTH + rel] = x;
             put(seats::PRESENT, 1.0);
             put(seats::ALIVE, flag(st.lives(s)));
             put(seats::CURRENT, flag(usize::from(st.seat) == s && st.phase != phase::SETUP));

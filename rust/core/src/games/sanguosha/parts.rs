@@ -175,8 +175,8 @@ pub fn far(rules: &Ruleset) -> [bool; query::FOLDS] {
 fn kept(rules: &Ruleset, p: &Part) -> Option<usize> {
     let head = Head::of(rules, p.when, Op::Arg);
     let always = head.is_owner() && heads::number(rules, p.value).is_some_and(|n| (-16..=16).contains(&n));
-    let lord = p.zones & (1 << place::LORD) != 0 && p.zones & (1 << place::SEAT) == 0;
-    if p.class != Class::Static || !always || lord || p.limit > 0 || p.granted {
+    let elsewhere = p.zones & (1 << place::LORD | 1 << place::HIDDEN | 1 << place::LEAVES) != 0;
+    if p.class != Class::Static || !always || elsewhere || p.limit > 0 || p.granted {
         return None;
     }
     match (p.on, head.owner_at()?) {

@@ -18,12 +18,8 @@ impl Sanguosha {
     #[inline]
     fn as_kept(&self, st: &State, what: usize, cx: &QueryCx) -> bool {
         let worn = |c: u8| st.at(c) & 0xf0 == place::EQUIP;
-        self.all_kept[what]
-            && cx.level <= 3
-            && cx.assume == 0
-            && st.bare == 0
-            && st.core.granted == 0
-            && !cx.absent.into_iter().any(worn)
+        let other = u32::from(cx.level > 3) | u32::from(cx.assume | st.bare | st.core.granted);
+        self.all_kept[what] && other == 0 && (cx.absent.is_empty() || !cx.absent.into_iter().any(worn))
     }
     /// SG-4.1, SG-4.2: steps round the circle of the living, and what horses and skills make of them.
     #[inline]
