@@ -35,7 +35,6 @@ from .vocabulary import (
     dropped,
     equipment,
     equipped,
-    forbidden,
     gap,
     has_hidden,
     head_hidden,
@@ -59,6 +58,7 @@ from .vocabulary import (
     the_user,
     tricks,
     turn_end,
+    unusable,
     wounds,
 )
 
@@ -89,7 +89,6 @@ __all__ = [
     "equipped",
     "extra_turn",
     "flatten",
-    "forbidden",
     "gap",
     "general",
     "granted",
@@ -132,6 +131,7 @@ __all__ = [
     "tricks",
     "turn_end",
     "unchain",
+    "unusable",
     "variety",
     "weapon",
     "wounds",

@@ -252,7 +252,7 @@ impl Sanguosha {
                 *sum = sum.saturating_add(n);
             }
         };
-        for w in 0..1 + usize::from(self.hidden.is_some()) {
+        for w in 0..=usize::from(self.hidden.is_some()) {
             if st.lost[w] >> seat & 1 == 0 {
                 add(st.kind_of_general(seat, w), self.hidden.is_none() || st.up[w] >> seat & 1 == 1);
             }
