@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import random
-from itertools import product
+from itertools import permutations, product
 
 import pytest
 
 import sanguo
 from sanguo import Game, SimResult
 from sanguo.cards.decks import decks
-from sanguo.dsl.sanguosha import CardType
+from sanguo.dsl.sanguosha import QUN, SHU, WEI, WU, CardType
 
 PAIRS = 50
 GAMES = 2_000
@@ -18,6 +18,10 @@ LONGEST = 400
 """Decisions that no random game of two decks comes near."""
 LONGEST_TABLE = 4_000
 """Decisions that no random game round a table comes near."""
+KINGDOMS = {
+    name: [c.key for c in sanguo.pool("guozhan") if c.prop("type") == CardType.GENERAL and c.prop("kingdom") == kingdom]
+    for name, kingdom in (("wei", WEI), ("shu", SHU), ("wu", WU), ("qun", QUN))
+}
 GENERALS = [c.key for c in sanguo.pool("sanguosha") if c.prop("type") == CardType.GENERAL]
 
 
@@ -51,7 +55,7 @@ def at_a_table(game: Game, n: int, seed: int) -> SimResult:
     assert result.reasons()["overrun"] == result.reasons()["fault"] == 0
     assert result.turns.max() <= game.config["turn_limit"]
     assert result.decisions.max() < LONGEST_TABLE
-    nobody = sum(result.reasons().get(why, 0) for why in ("turn_limit", "no_cards", "both_lords_died"))
+    nobody = sum(result.reasons().get(why, 0) for why in ("turn_limit", "no_cards", "both_lords_died", "nobody_left"))
     assert ((result.returns > 0).any(axis=1) == (result.winner >= 0)).all()
     assert (result.winner < 0).sum() == nobody
     return result
@@ -98,3 +102,29 @@ def test_a_hundred_thousand_random_games_of_formation_are_sound_and_end() -> Non
     print(f"drawn: {drawn / played:.3%}")
     assert drawn < played / 10
     assert used == {c.key for c in sanguo.pool("formation")}
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(900)
+@pytest.mark.rule("GZ-R61")
+def test_a_hundred_thousand_random_games_of_guozhan_are_sound_and_end() -> None:
+    played = nobody = 0
+    used: set[str] = set()
+    for players in range(2, 13):
+        result = at_a_table(sanguo.load_game("guozhan", players=players), 9_100, seed=players)
+        played += result.n
+        nobody += int((result.winner < 0).sum())
+        used.update(result.seen)
+    assert played >= 100_000
+    print(f"without a winner: {nobody / played:.3%}")
+    assert nobody < played / 1000
+    assert used == {c.key for c in sanguo.pool("guozhan")}
+
+
+@pytest.mark.rule("GZ-R4")
+@pytest.mark.parametrize("kingdom", KINGDOMS)
+def test_any_two_generals_of_a_kingdom_go_together(kingdom: str) -> None:
+    """Either is the head; what the others are is left to chance."""
+    for i, (head, deputy) in enumerate(permutations(KINGDOMS[kingdom], 2)):
+        game = sanguo.load_game("guozhan", players=4, generals={i % 4: f"{head}/{deputy}"})
+        at_a_table(game, 4, seed=i)
