@@ -9,6 +9,7 @@ use super::tables::{at, query, status};
 use crate::choice::{CHOICE_KINDS, NO_CARD, Total};
 use crate::encode::{Encode, Field, fields};
 use crate::sets::CardSet;
+use crate::table::Table;
 use crate::vm::{Game, QueryCx};
 
 const KINDS_OF_CHOICE: usize = CHOICE_KINDS.len() - 1;
@@ -139,7 +140,7 @@ impl Encode for Formation {
         add(kinds::DISCARD, st.discard);
         add(kinds::LIMBO, st.limbo);
         add(kinds::LEFT, st.deck_cards(seat).iter().copied().collect());
-        if Formation::player(self, st) == Some(seat as u8) {
+        if self.player(st) == Some(seat as u8) {
             add(kinds::GOT, st.core.choice.got & st.known[seat]);
         }
     }
@@ -166,7 +167,7 @@ impl Formation {
             out[table::ATTACK] = 1.0;
             out[table::BONUS] = f32::from(f.r[at::BONUS]) / 4.0;
         }
-        if Formation::player(self, st) != Some(seat as u8) {
+        if self.player(st) != Some(seat as u8) {
             return;
         }
         let c = &st.core.choice;
@@ -205,7 +206,7 @@ impl Formation {
         let mut put = |field: usize, place: usize, x: f32| out[field * PLACES + place] = x;
         let attack =
             st.frames[..usize::from(st.core.top)].iter().rev().find(|f| f.kind == frame::ATTACK).copied();
-        let asked = Formation::player(self, st) == Some(viewer as u8);
+        let asked = self.player(st) == Some(viewer as u8);
         for p in 0..PLACES {
             let at_spot = board::spot(s, p);
             if asked && st.core.choice.got.has(board::position(at_spot)) {

@@ -7,6 +7,7 @@ use super::tables::{at, status};
 use crate::action::Action;
 use crate::choice::NO_CARD;
 use crate::sets::CardSet;
+use crate::table::Table;
 use crate::vm::QueryCx;
 use serde::Serialize;
 

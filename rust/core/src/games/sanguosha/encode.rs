@@ -8,6 +8,7 @@ use super::{nullify, usage};
 use crate::choice::{CHOICE_KINDS, NO_CARD};
 use crate::encode::{Encode, Field, fields};
 use crate::sets::{CardSet, List};
+use crate::table::Table;
 use crate::vm::QueryCx;
 use crate::vm::frame::{GRANTED, MachineState};
 
