@@ -261,4 +261,5 @@ SUBJECTS = (
     Subject("qunying", 2, wide=False),
     Subject("sanguosha", 5, wide=True),
     Subject("sanguosha", 8, wide=True),
+    Subject("formation", 2, wide=False),
 )

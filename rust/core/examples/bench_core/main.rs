@@ -13,6 +13,7 @@ mod hearts;
 mod toy;
 
 use sanguo_core::Action;
+use sanguo_core::games::formation::{self, Formation};
 use sanguo_core::games::qunying::{self, Qunying};
 use sanguo_core::games::sanguosha::{self, Sanguosha};
 use sanguo_core::rng::{Rng, mix};
@@ -57,6 +58,10 @@ impl Setup {
         };
         let deck = kinds.iter().zip(&faces).map(card).collect();
         Sanguosha::new(rules, self.config(), deck, generals).expect("a sound game")
+    }
+    fn formation(&self) -> Formation {
+        let rules = self.rules(&formation::tables::VOCABULARY);
+        Formation::new(rules, self.config(), self.lists()).expect("a sound game")
     }
 }
 
@@ -287,6 +292,7 @@ fn main() {
     match &setup.game[..] {
         "qunying" => serve(setup.qunying(), &args[2..]),
         "sanguosha" => serve(setup.sanguosha(), &args[2..]),
+        "formation" => serve(setup.formation(), &args[2..]),
         game => panic!("there is no game '{game}'"),
     }
 }
