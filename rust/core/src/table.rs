@@ -4,7 +4,7 @@ use crate::Action;
 use crate::error::Result;
 use crate::rng::{Rng, mix};
 use crate::ruleset::{FNV_START, fnv1a};
-use crate::search::{self, Config};
+use crate::search::{self, Config, Evaluate};
 use crate::sim::fault::Met;
 use crate::vm::save::{self, Pack, Seal};
 use crate::vm::{ActionBuf, Game, MachineState, legal_actions};
@@ -15,6 +15,8 @@ use std::sync::atomic::AtomicBool;
 pub trait Table: Game<State: Pack> {
     type View: Serialize;
     type Dict: Serialize + DeserializeOwned;
+    /// What searches value a new place by if nothing else is said.
+    const EVALUATE: Evaluate = Evaluate::Random;
 
     /// Deal by a seed and run to the first decision.
     fn start(&self, seed: u64, legal: &mut ActionBuf) -> Self::State;
@@ -34,6 +36,11 @@ pub trait Table: Game<State: Pack> {
     fn turns(&self, st: &Self::State) -> u32;
     /// The built-in heuristic's choice among legal actions.
     fn greedy(&self, st: &Self::State, legal: &[Action]) -> Action;
+
+    /// What a position in which the game goes on is worth to each seat at a glance, -1 to 1; false: it cannot tell.
+    fn judge(&self, _st: &Self::State, _out: &mut [f64]) -> bool {
+        false
+    }
 
     // What most games have alike.
 
@@ -162,7 +169,8 @@ impl Bot {
                 let seat = game.player(st).map(usize::from);
                 // By the decision, so that a search that is run alone gives the same.
                 let seed = mix(rng.raw()[0], u64::from(st.core().decisions));
-                let config = Config { observer: seat.filter(|_| !known), seed, ..Config::default() };
+                let (observer, evaluate) = (seat.filter(|_| !known), G::EVALUATE);
+                let config = Config { observer, evaluate, seed, ..Config::default() };
                 search::decide(game, st, legal, config, u64::from(simulations), stop)
             }
         }

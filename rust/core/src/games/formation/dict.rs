@@ -1,8 +1,9 @@
 //! Positions as readable data, for tests, puzzles and bug reports.
 
 use super::board::{self, PLACES};
+use super::cards::{ARMOR, WEAPON};
 use super::check::MOST_HP;
-use super::rules::{ARMOR, Formation, WEAPON};
+use super::rules::Formation;
 use super::state::{State, phase, place};
 use super::tables::{query, status};
 use super::turn;

@@ -12,7 +12,8 @@
 //! interchangeable, so that what is known of a hand is how many of a kind it holds at least.
 
 use super::board::{self, PLACES};
-use super::rules::{Formation, NO_KIND, frame};
+use super::cards::NO_KIND;
+use super::rules::{Formation, frame};
 use super::state::{State, phase, place};
 use super::usage;
 use crate::Action;

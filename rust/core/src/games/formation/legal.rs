@@ -1,9 +1,10 @@
 //! What a seat may do in its 行動 phase, and where it may aim.
 
 use super::board::{self, FIRST_CARD, PLACES};
+use super::cards::NO_KIND;
 use super::facts;
 use super::parts::Owned;
-use super::rules::{Formation, NO_KIND, frame, prompt};
+use super::rules::{Formation, frame, prompt};
 use super::state::{SOFT_DEPTH, State};
 use super::tables::{event, place, query, status};
 use super::usage;

@@ -1,8 +1,10 @@
 //! Which parts work now, which of them hear an event, and the folds over static parts.
 
 use super::board;
-use super::rules::{CHARACTER, Formation, Info};
-use super::state::{IDS, Slot, State};
+use super::cards::{CHARACTER, Info};
+use super::rules::Formation;
+use super::slot::Slot;
+use super::state::{IDS, State};
 use super::tables::{at, event, place, status};
 use crate::action::Action;
 use crate::choice::{NO_CARD, NO_PART};

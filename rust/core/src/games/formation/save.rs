@@ -1,7 +1,8 @@
 //! States as bytes, and back: exact in the middle of an effect, refused if anything is off.
 
 use super::rules::Formation;
-use super::state::{END_REASONS, EndReason, Slot, State};
+use super::slot::Slot;
+use super::state::{END_REASONS, EndReason, State};
 use crate::ruleset::{FNV_START, fnv1a};
 use crate::vm::save::{Seal, pack_enum, pack_struct};
 

@@ -7,6 +7,7 @@ use super::state::{END_REASONS, State};
 use super::view::View;
 use crate::Action;
 use crate::error::Result;
+use crate::search::Evaluate;
 use crate::table::Table;
 use crate::vm::ActionBuf;
 use crate::vm::save::Seal;
@@ -24,6 +25,8 @@ const REASONS: [&str; END_REASONS.len()] = {
 impl Table for Formation {
     type View = View;
     type Dict = Dict;
+    /// Random games of it take five times as long as others and are decided by who stumbles last.
+    const EVALUATE: Evaluate = Evaluate::Judged;
 
     fn start(&self, seed: u64, legal: &mut ActionBuf) -> State {
         self.new_state(seed, legal)
@@ -90,6 +93,9 @@ impl Table for Formation {
     }
     fn seat_fact(&self, st: &State, _fact: usize, seat: usize) -> u8 {
         self.lord_kind(st, seat)
+    }
+    fn judge(&self, st: &State, out: &mut [f64]) -> bool {
+        greedy::judge(self, st, out)
     }
     fn greedy(&self, st: &State, legal: &[Action]) -> Action {
         greedy::choose(self, st, legal)
