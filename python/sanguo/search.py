@@ -56,7 +56,7 @@ class Search:
     play; only chance to come is drawn anew. Every seat is taken to maximise its own return.
 
     `evaluator`: what a new place of the tree is worth: "random" (a random game from there), "greedy" (a game
-    between the built-in heuristics), "judged" (three turns between them, and the game's own judgement of where
+    between the built-in heuristics), "judged" (four turns between them, and the game's own judgement of where
     they lead; to the end in games that have none), or a function of many places at once, see `Evaluator`. None
     leaves it to the game: "judged" in formation, whose random games are long and tell little, "random" in the
     others. With a function the search follows priors (PUCT), and `batch` places are evaluated in one call.

@@ -35,8 +35,8 @@ pub enum Evaluate {
     Outside,
 }
 
-/// Turns of a playout whose end is judged: this one, the next, and the one after.
-const HORIZON: u32 = 3;
+/// Turns of a playout whose end is judged, the running one among them.
+const HORIZON: u32 = 4;
 
 /// What is searched, and how.
 #[derive(Clone, Copy, Debug)]
