@@ -46,7 +46,7 @@ impl Formation {
             return bad("a counter is out of range");
         }
         let core = &st.core;
-        if core.pad != [0; 3] || core.pad2 != [0; 4] || st.pad != [0; 5] || core.choice.pad[0] > 1 {
+        if core.pad != [0; 3] || core.pad2 != [0; 4] || st.pad != [0; 15] || core.choice.pad[0] > 1 {
             return bad("what is unused is not zero");
         }
         save::check(

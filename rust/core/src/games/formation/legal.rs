@@ -26,9 +26,32 @@ pub fn may_attack(game: &Formation, st: &State, from: usize, to: usize, cx: &Que
     if !a.up || !t.up || board::side(from) == board::side(to) {
         return false;
     }
-    let (a, t) = (i32::from(a.card), i32::from(t.card));
-    let ask = |q: u8, b: i32| game.query(st, q, &[a, b, -1], cx) != 0;
-    ask(query::REACH, board::distance(from, to)) && !ask(query::FORBIDDEN, t) && !ask(query::PACIFIED, -1)
+    aims(game, st, from, to, cx) && !is_peaceful(game, st, from, cx)
+}
+
+/// The enemies that a character may attack, but for its actions.
+fn victims<'a>(
+    game: &'a Formation,
+    st: &'a State,
+    from: usize,
+    cx: &'a QueryCx,
+) -> impl Iterator<Item = usize> + 'a {
+    let peaceful = !st.slots[from].up || is_peaceful(game, st, from, cx);
+    let foes = if peaceful { 0..0 } else { 0..PLACES };
+    let side = board::side(from) ^ 1;
+    foes.map(move |p| board::spot(side, p)).filter(move |&t| st.slots[t].up && aims(game, st, from, t, cx))
+}
+
+/// Whether a character may attack nobody at all.
+fn is_peaceful(game: &Formation, st: &State, from: usize, cx: &QueryCx) -> bool {
+    game.query(st, query::PACIFIED, &[i32::from(st.slots[from].card), -1, -1], cx) != 0
+}
+
+/// Whether a character reaches an enemy and may aim at it.
+fn aims(game: &Formation, st: &State, from: usize, to: usize, cx: &QueryCx) -> bool {
+    let (a, t) = (i32::from(st.slots[from].card), i32::from(st.slots[to].card));
+    game.query(st, query::REACH, &[a, board::distance(from, to), -1], cx) != 0
+        && game.query(st, query::FORBIDDEN, &[a, t, -1], cx) == 0
 }
 
 /// FM-C08: who begins does not attack in turn 1.
@@ -50,6 +73,18 @@ fn can_move(game: &Formation, st: &State, spot: usize) -> bool {
         && game.query(st, query::ROOTED, &[card, -1, -1], &QueryCx::default()) == 0
 }
 
+/// Whether there is anything that a character may do with an action: the cheapest that there could be first.
+fn may_act(game: &Formation, st: &State, spot: usize) -> bool {
+    if !can_act(st, spot) {
+        return false;
+    }
+    let side = board::side(spot);
+    let moves = can_move(game, st, spot);
+    let goes = moves && board::place(spot) != board::LORD && !facts::free(st, side).is_empty();
+    goes || (attacks_now(game, st) && victims(game, st, spot, &QueryCx::default()).next().is_some())
+        || (moves && st.line(side).any(|t| t != spot && can_move(game, st, t)))
+}
+
 /// What a character may do with an action: enemies that it may attack, characters that it may change places with,
 /// positions that it may go to.
 pub fn targets(game: &Formation, st: &State, spot: usize) -> CardSet {
@@ -60,11 +95,7 @@ pub fn targets(game: &Formation, st: &State, spot: usize) -> CardSet {
     let side = board::side(spot);
     let cx = QueryCx::default();
     if attacks_now(game, st) {
-        for t in st.line(side ^ 1) {
-            if may_attack(game, st, spot, t, &cx) {
-                out.insert(st.slots[t].card);
-            }
-        }
+        out |= victims(game, st, spot, &cx).map(|t| st.slots[t].card).collect();
     }
     if can_move(game, st, spot) {
         // A 主將 goes nowhere where nobody stands: its place would be empty.
@@ -223,7 +254,7 @@ fn moves(game: &Formation, st: &State, seat: usize, out: &mut ActionBuf) {
     }
     let deep = usize::from(st.core.top) + 1 >= SOFT_DEPTH;
     for spot in st.line(seat) {
-        if !targets(game, st, spot).is_empty() {
+        if may_act(game, st, spot) {
             out.push(Action::slot(0, board::place(spot) as u16, 0));
         }
         let acts = [st.slots[spot].card, st.slots[spot].weapon, st.slots[spot].armor]

@@ -2,6 +2,7 @@
 
 use super::board::{self, FIRST_CARD, PLACES, SPOTS};
 use super::slot::{EMPTY, Slot};
+use super::tables::query;
 use crate::choice::NO_CARD;
 use crate::sets::CardSet;
 use crate::vm::frame::DECK;
@@ -103,9 +104,9 @@ pub struct State {
     pub grave: CardSet,
     pub rows: [Row; ROWS],
     pub slots: [Slot; SPOTS],
-    /// Events that parts on each side listen to, queries that static parts of it change.
+    /// Events that parts on each side listen to; of each query the spots with static parts that change it.
     pub ears: [u32; 2],
-    pub statics: [u32; 2],
+    pub statics: [u16; query::FOLDS],
     /// Where each card lies, see [`mod@place`].
     pub place: [u8; CARDS],
     /// The resource pile and each 角色牌堆, from the bottom to the top.
@@ -122,7 +123,7 @@ pub struct State {
     pub acts: u8,
     pub winner: i8,
     pub end: EndReason,
-    pub pad: [u8; 5],
+    pub pad: [u8; 15],
 }
 
 crate::machine_state!(State, frames, sets, rows);
@@ -141,7 +142,7 @@ impl State {
             rows: [Row::default(); ROWS],
             slots: [EMPTY; SPOTS],
             ears: [0; 2],
-            statics: [0; 2],
+            statics: [0; query::FOLDS],
             place: [place::PILE; CARDS],
             pile: [0; RESOURCES],
             deck: [[0; CHARACTERS]; 2],
@@ -154,7 +155,7 @@ impl State {
             acts: 0,
             winner: -1,
             end: EndReason::None,
-            pad: [0; 5],
+            pad: [0; 15],
         }
     }
 
@@ -335,6 +336,11 @@ impl State {
     /// What stands on two spots changes places, with all that it bears.
     pub fn exchange(&mut self, a: usize, b: usize) {
         self.slots.swap(a, b);
+        for spots in &mut self.statics {
+            if (*spots >> a ^ *spots >> b) & 1 == 1 {
+                *spots ^= 1 << a | 1 << b;
+            }
+        }
         for spot in [a, b] {
             let s = self.slots[spot];
             for (card, at) in [(s.card, place::FIELD), (s.weapon, place::WEAPON), (s.armor, place::ARMOR)] {
@@ -430,7 +436,7 @@ mod tests {
     fn a_state_is_plain_data_of_known_size() {
         const fn is_copy<T: Copy>() {}
         const { is_copy::<State>() };
-        assert_eq!(size_of::<State>(), 2016);
+        assert_eq!(size_of::<State>(), 2048);
         assert_eq!(size_of::<Slot>(), 20);
     }
 }
