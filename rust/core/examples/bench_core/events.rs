@@ -55,7 +55,10 @@ impl Counted for formation::Formation {
         for s in 0..2 {
             out.extend([st.hand[s], st.gear(s), st.deck_cards(s).iter().copied().collect()]);
         }
-        out.extend(st.slots.iter().map(|s| [s.card].into_iter().filter(|&c| c != NO_CARD).collect()));
+        let on = |s: &formation::slot::Slot| -> CardSet {
+            [s.card].into_iter().filter(|&c| c != NO_CARD).collect()
+        };
+        out.extend(st.slots.iter().map(on));
         out
     }
     fn health(st: &formation::State) -> Vec<Option<i8>> {

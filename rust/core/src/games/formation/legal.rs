@@ -3,7 +3,7 @@
 use super::board::{self, FIRST_CARD, PLACES};
 use super::cards::NO_KIND;
 use super::facts;
-use super::parts::Owned;
+use super::parts::{Owned, PartRef};
 use super::rules::{Formation, frame, prompt};
 use super::state::{SOFT_DEPTH, State};
 use super::tables::{event, place, query, status};
@@ -167,22 +167,28 @@ pub fn only(st: &State, p: &Owned) -> CardSet {
 }
 
 /// Cards of the hand that a conversion takes now.
-pub fn accepted(game: &Formation, st: &State, seat: usize, p: &Owned) -> CardSet {
-    let Some(kind) = gives(game, st, seat, p) else { return CardSet::EMPTY };
+pub fn accepted<'a>(
+    game: &'a Formation,
+    st: &'a State,
+    seat: usize,
+    p: &'a Owned,
+) -> impl Iterator<Item = u8> + 'a {
+    let gives = gives(game, st, seat, p);
+    let cards = if gives.is_some() { game.hand(st, seat) } else { CardSet::EMPTY };
     let part = game.rules.part(p.part);
-    let cx = QueryCx::default();
-    let mut memo = [0u8; 128];
-    let mut fits = |c: u8| {
-        // Copies can be used alike.
-        let m = &mut memo[usize::from(game.kind(c) & 127)];
-        if *m == 0 {
-            let ok = game.vm(seat, p.part, p.src, NO_EV, [i32::from(c), -1, -1], &cx).holds(st, part.can)
-                && usable(game, st, seat, c, kind, only(st, p));
-            *m = 1 + u8::from(ok);
+    let (mut last, mut fits) = (NO_KIND, false);
+    cards.into_iter().filter(move |&c| {
+        // Cards are numbered by kind, and copies can be used alike.
+        let kind = game.kind(c);
+        if kind != last {
+            let cx = QueryCx::default();
+            let args = [i32::from(c), -1, -1];
+            last = kind;
+            fits = game.vm(seat, p.part, p.src, NO_EV, args, &cx).holds(st, part.can)
+                && usable(game, st, seat, c, gives.unwrap_or(NO_KIND), only(st, p));
         }
-        *m == 2
-    };
-    game.hand(st, seat).into_iter().filter(|&c| fits(c)).collect()
+        fits
+    })
 }
 
 /// Whether a part may be used in the 行動 phase now.
@@ -197,7 +203,7 @@ pub fn can_use_part(game: &Formation, st: &State, seat: usize, p: &Owned) -> boo
         Class::Active => {
             (p.on != event::ACTION || slot.actions > 0) && vm.holds(st, part.when) && vm.holds(st, part.can)
         }
-        Class::ViewAs => vm.holds(st, part.when) && !accepted(game, st, seat, p).is_empty(),
+        Class::ViewAs => vm.holds(st, part.when) && accepted(game, st, seat, p).next().is_some(),
         _ => false,
     }
 }
@@ -257,15 +263,19 @@ fn moves(game: &Formation, st: &State, seat: usize, out: &mut ActionBuf) {
         if may_act(game, st, spot) {
             out.push(Action::slot(0, board::place(spot) as u16, 0));
         }
-        let acts = [st.slots[spot].card, st.slots[spot].weapon, st.slots[spot].armor]
-            .into_iter()
-            .any(|c| c != crate::choice::NO_CARD && game.parts[usize::from(game.kind(c))].acts);
-        if acts && !deep {
-            game.each_part(st, spot, |p| {
-                if can_use_part(game, st, seat, &p) {
-                    out.push(game.part_action(seat, &p));
-                }
-            });
+        if !deep {
+            let used = |p: &PartRef, _| matches!(p.class, Class::Active | Class::ViewAs);
+            game.each_part_of(
+                st,
+                spot,
+                |k| k.acts,
+                used,
+                |p| {
+                    if can_use_part(game, st, seat, &p) {
+                        out.push(game.part_action(seat, &p));
+                    }
+                },
+            );
         }
     }
 }

@@ -173,7 +173,7 @@ impl Formation {
     }
     /// Those of the cards of some kinds alone, and of them some.
     #[inline]
-    fn each_part_of(
+    pub fn each_part_of(
         &self,
         st: &State,
         spot: usize,
@@ -324,6 +324,7 @@ impl Formation {
     /// its equipment first (A1 to A3).
     pub fn listening(&self, st: &State, event_id: u8, ev: u8, out: &mut Listeners) {
         let record = (ev != NO_EV).then(|| st.frame(usize::from(ev)));
+        let top = st.core.top;
         let number = |a: u8| record.map_or(-1, |f| i32::from(f.r[usize::from(a)]));
         let side_of = |reg: usize| record.map(|f| self.owner(f.r[reg].max(0) as u8));
         let only = match event_id {
@@ -351,7 +352,7 @@ impl Formation {
                             && p.head.passes_of(side, i32::from(src), number)
                     };
                     self.each_part_of(st, spot, hears, asks, |p| {
-                        if running(st, p.part, p.src) {
+                        if top > 1 && running(st, p.part, p.src) {
                             return;
                         }
                         let rank = u16::from(event_id == event::ATTACKED && p.number < 4);
