@@ -195,7 +195,8 @@ class Subject:
             done = 0
             for i in range(n):
                 state = nodes[i % len(nodes)]
-                search = sanguo.Search(state, state.player if hidden else None, trees=1, seed=next(fresh))
+                seat = state.player if hidden else None
+                search = sanguo.Search(state, seat, evaluator="random", trees=1, seed=next(fresh))
                 search.run(each)
                 done += search.decisions
             return done
@@ -261,4 +262,7 @@ SUBJECTS = (
     Subject("qunying", 2, wide=False),
     Subject("sanguosha", 5, wide=True),
     Subject("sanguosha", 8, wide=True),
+    Subject("guozhan", 6, wide=True),
+    Subject("guozhan", 8, wide=True),
+    Subject("formation", 2, wide=False),
 )

@@ -338,7 +338,7 @@ def rows(subject: Subject = SUBJECTS[0]) -> list[Row]:
         versus("17", "Python loop", mahjong, by_list, peer("_rlcard", "loop", "mahjong")),
         versus("17b", "Python loop", doudizhu, by_list, peer("_rlcard", "loop", "doudizhu")),
     ]
-    return [r for r in found if not subject.wide or r.number not in ONCE]
+    return [r for r in found if subject is SUBJECTS[0] or r.number not in ONCE]
 
 
 def games() -> dict[str, m.Facts]:

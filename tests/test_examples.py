@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 import sanguo
+from sanguo.cards.decks import decks
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 
@@ -62,6 +63,22 @@ def test_custom_card() -> None:
     ratio = re.search(r"with the new cards: (\d+\.\d\d) times", said)
     assert ratio is not None
     assert 0.2 < float(ratio[1]) < 5
+
+
+def test_deck_matrix() -> None:
+    said = run("deck_matrix", "12")
+    assert said.startswith("12 games of each pair, both sides greedy;")
+    rows = re.findall(r"^(\d) (\w[\w -]*\w) +(\d+\.\d)% +(\d+\.\d)% – +(\d+\.\d)%(.+)$", said, re.MULTILINE)
+    assert [name for _, name, *_ in rows] != sorted(name for _, name, *_ in rows)
+    assert {name for _, name, *_ in rows} == {deck.names[2] for deck in decks("formation")}
+    rates = [float(rate) for _, _, rate, *_ in rows]
+    assert rates == sorted(rates, reverse=True)
+    assert sum(rates) == pytest.approx(50 * len(rows), abs=0.5)
+    for i, (*_, low, high, cells) in enumerate(rows):
+        assert float(low) < rates[i] < float(high)
+        shares = [None if x == "·" else int(x.rstrip("+-")) for x in cells.split()]
+        assert [k for k, x in enumerate(shares) if x is None] == [i]
+        assert sum(x for x in shares if x is not None) == pytest.approx(7 * rates[i], abs=4)
 
 
 def test_embed_match() -> None:

@@ -32,6 +32,9 @@ def test_the_snippets_run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captur
     assert "place" in said
     assert "大本營" in said
     assert "of 200 games" in said
+    assert "(0, 'liu_bei', 9, 2)" in said
+    assert "'face-down'" in said
+    assert "左前锋" in said
     assert "<SimResult 20 games: hasty" in said
     assert "3 关羽" in said
     assert "(QY-C04)" in said

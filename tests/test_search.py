@@ -23,8 +23,8 @@ from sanguo import ActionStats, ConfigError, IllegalActionError, Search, State
 from setups import round_table, walk
 
 KNOWN_AND_HIDDEN = pytest.mark.parametrize("hidden", [False, True], ids=["known", "hidden"])
-OPTIONS: dict[str, dict[str, Any]] = {"qunying": {"decks": ("all_wei", "all_shu")}, "sanguosha": {"players": 5}}
-BOTH_GAMES = pytest.mark.parametrize("name", OPTIONS)
+OPTIONS: dict[str, dict[str, Any]] = {"qunying": {"decks": ("all_wei", "all_shu")}, "sanguosha": {"players": 5}, "formation": {}}
+EACH_GAME = pytest.mark.parametrize("name", OPTIONS)
 
 
 def middles(n: int, every: int = 9, name: str = "qunying") -> list[State]:
@@ -44,9 +44,9 @@ def search(state: State, hidden: bool, n: int = 0, **options: Any) -> Search:
 # Reproducible
 
 
-@BOTH_GAMES
+@EACH_GAME
 @KNOWN_AND_HIDDEN
-@pytest.mark.parametrize("evaluator", ["random", "greedy"])
+@pytest.mark.parametrize("evaluator", ["random", "greedy", "judged"])
 def test_the_number_of_threads_changes_nothing(hidden: bool, evaluator: str, name: str) -> None:
     for state in middles(3, 25, name):
         one = search(state, hidden, 300, evaluator=evaluator, seed=5, trees=3)
@@ -56,7 +56,7 @@ def test_the_number_of_threads_changes_nothing(hidden: bool, evaluator: str, nam
             assert (other.stats(), other.best(), other.nodes) == (one.stats(), one.best(), one.nodes)
 
 
-@BOTH_GAMES
+@EACH_GAME
 @KNOWN_AND_HIDDEN
 def test_how_a_budget_is_cut_up_changes_nothing(hidden: bool, name: str) -> None:
     state = middles(1, name=name)[0]
@@ -66,7 +66,7 @@ def test_how_a_budget_is_cut_up_changes_nothing(hidden: bool, name: str) -> None
     assert (parts.stats(), parts.simulations) == (whole.stats(), 700)
 
 
-@BOTH_GAMES
+@EACH_GAME
 @KNOWN_AND_HIDDEN
 def test_seeds_and_trees_make_a_difference(hidden: bool, name: str) -> None:
     state = middles(1, name=name)[0]
@@ -77,7 +77,7 @@ def test_seeds_and_trees_make_a_difference(hidden: bool, name: str) -> None:
 # Statistics
 
 
-@BOTH_GAMES
+@EACH_GAME
 @KNOWN_AND_HIDDEN
 def test_statistics_add_up(hidden: bool, name: str) -> None:
     for state in middles(6, name=name):
@@ -189,7 +189,7 @@ def test_one_action_is_no_search() -> None:
         assert [made.best()] == state.legal_actions() == list(made.policy())
 
 
-@BOTH_GAMES
+@EACH_GAME
 @KNOWN_AND_HIDDEN
 def test_memory_is_bounded_by_the_number_of_nodes(hidden: bool, name: str) -> None:
     state = middles(1, name=name)[0]
@@ -220,8 +220,8 @@ def test_a_budget_in_time() -> None:
 # Only what the seat knows
 
 
-@BOTH_GAMES
-@pytest.mark.parametrize("evaluator", ["random", "greedy"])
+@EACH_GAME
+@pytest.mark.parametrize("evaluator", ["random", "greedy", "judged"])
 def test_what_the_seat_cannot_know_changes_nothing(evaluator: str, name: str) -> None:
     for state in middles(8, name=name):
         seat = state.player
@@ -233,7 +233,7 @@ def test_what_the_seat_cannot_know_changes_nothing(evaluator: str, name: str) ->
             assert (other.stats(), other.best(), other.policy()) == (one.stats(), one.best(), one.policy())
 
 
-@BOTH_GAMES
+@EACH_GAME
 def test_the_known_state_is_another_matter(name: str) -> None:
     """The same comparison is able to tell: a search of the known state does see the difference."""
     changed = 0
@@ -244,7 +244,7 @@ def test_the_known_state_is_another_matter(name: str) -> None:
     assert changed >= 4
 
 
-@BOTH_GAMES
+@EACH_GAME
 def test_what_an_evaluator_sees_does_not_depend_on_the_truth(name: str) -> None:
     def seen(state: State) -> list[Any]:
         shown: list[Any] = []
@@ -280,7 +280,7 @@ def test_the_tree_of_a_known_state_is_used_again() -> None:
     assert made.best() in state.legal_actions()
 
 
-@BOTH_GAMES
+@EACH_GAME
 @KNOWN_AND_HIDDEN
 def test_a_whole_game_by_one_search(hidden: bool, name: str) -> None:
     game = sanguo.load_game(name, **OPTIONS[name])
@@ -313,7 +313,7 @@ def test_the_tree_is_kept_from_one_own_decision_to_the_next() -> None:
     assert 0 < sum(s.visits for s in made.stats()) <= visits
 
 
-@BOTH_GAMES
+@EACH_GAME
 def test_nothing_is_kept_of_what_another_seat_decided(name: str) -> None:
     for state in middles(20, name=name):
         made = search(state, True, 200, trees=1)
@@ -438,7 +438,7 @@ class Constant:
         return np.tile(self.values, (len(states), 1)), None if self.prior is None else self.prior(legal)
 
 
-@BOTH_GAMES
+@EACH_GAME
 @KNOWN_AND_HIDDEN
 def test_an_evaluator_is_asked_about_many_places_at_once(hidden: bool, name: str) -> None:
     state = middles(1, name=name)[0]
@@ -459,7 +459,7 @@ def test_an_evaluator_is_asked_about_many_places_at_once(hidden: bool, name: str
     assert made.simulations == 100
 
 
-@BOTH_GAMES
+@EACH_GAME
 def test_values_are_of_the_seat_to_move(name: str) -> None:
     state = middles(1, name=name)[0]
     values = round_table(state.game, 0.75, -0.5, 0.25)
@@ -598,6 +598,24 @@ def test_a_search_that_its_evaluator_knows_is_collected() -> None:
     assert gone() is None
 
 
+def test_a_game_says_what_its_own_evaluator_is() -> None:
+    """Without a word positions of formation are judged after a few turns, those of the others played to the end."""
+    for name, own, other in (("qunying", "random", "judged"), ("formation", "judged", "random")):
+        state = middles(1, name=name)[0]
+        plain = search(state, True, 100, seed=2)
+        assert plain.stats() == search(state, True, 100, seed=2, evaluator=own).stats()
+        assert plain.stats() != search(state, True, 100, seed=2, evaluator=other).stats()
+    # Where a game has no judgement, the heuristics play on.
+    state = middles(1)[0]
+    greedy, judged = (search(state, False, 100, evaluator=e) for e in ("greedy", "judged"))
+    assert (greedy.stats(), greedy.decisions) == (judged.stats(), judged.decisions)
+    state = middles(1, name="formation")[0]
+    greedy, judged = (search(state, False, 100, evaluator=e) for e in ("greedy", "judged"))
+    assert judged.decisions < greedy.decisions
+    values = [s.value for s in judged.stats()]
+    assert any(-1 < v < 1 for v in values)
+
+
 # Policies
 
 
@@ -632,9 +650,8 @@ def test_policies() -> None:
         ({"seat": 2}, ConfigError, "a seat is an int from 0 to 1, not 2"),
         ({"seat": "0"}, TypeError, "a seat is an int, not str"),
         ({"seat": True}, TypeError, "a seat is an int, not bool"),
-        ({"evaluator": "best"}, ConfigError, "random, greedy or a function, not 'best'"),
-        ({"evaluator": 7}, ConfigError, "random, greedy or a function, not 7"),
-        ({"evaluator": None}, ConfigError, "random, greedy or a function, not None"),
+        ({"evaluator": "best"}, ConfigError, "random, greedy, judged or a function, not 'best'"),
+        ({"evaluator": 7}, ConfigError, "random, greedy, judged or a function, not 7"),
         ({"exploration": -0.1}, ConfigError, "exploration is a number of 0 or more, not -0.1"),
         ({"exploration": float("nan")}, ConfigError, "exploration is a number of 0 or more"),
         ({"exploration": "0.7"}, TypeError, "exploration is a number, not str"),

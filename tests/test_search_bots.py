@@ -37,10 +37,11 @@ def same(a: SimResult, b: SimResult) -> bool:
 
 
 @pytest.mark.parametrize("name", ["ismcts:20", "mcts:20"])
-@pytest.mark.parametrize(("game", "n"), [("qunying", 11), ("sanguosha", 3)])
+@pytest.mark.parametrize(("game", "n"), [("qunying", 11), ("sanguosha", 3), ("formation", 3)])
 def test_the_number_of_threads_changes_nothing(game: str, n: int, name: str) -> None:
     """Whole games, with a look at the invariants after every decision."""
-    played = sanguo.load_game(game, beginner=True) if game == "qunying" else sanguo.load_game(game, players=5)
+    options: dict[str, dict[str, Any]] = {"qunying": {"beginner": True}, "sanguosha": {"players": 5}}
+    played = sanguo.load_game(game, **options.get(game, {}))
     bots = round_table(played, name, "greedy")
     one = played.simulate(bots, n=n, seed=3, threads=1, rotate=True, check=True)
     assert one.bots == tuple(bots)
@@ -86,7 +87,7 @@ def test_they_get_a_copy_of_the_state(small: Game) -> None:
     assert all(isinstance(s, State) for s in spy.shown)
 
 
-@pytest.mark.parametrize("name", ["qunying", "sanguosha"])
+@pytest.mark.parametrize("name", ["qunying", "sanguosha", "formation"])
 def test_a_fair_bot_does_not_look_at_what_is_hidden(name: str) -> None:
     fair, cheat = IsmctsBot(60, seed=4), MctsBot(60, seed=4)
     differs = 0
@@ -209,6 +210,13 @@ def test_fair_search_beats_greedy(game: Game) -> None:
     result = game.simulate(["ismcts:200", "greedy"], n=40, seed=5, rotate=True)
     print(f"ismcts:200 against greedy: {result.win_rate():.1%} {result.interval()}")
     assert result.win_rate() >= 0.65
+
+
+def test_fair_search_beats_greedy_on_the_board() -> None:
+    """The same for formation; the decks change sides with the bots' seats, and a draw is no win."""
+    result = sanguo.load_game("formation").simulate(["ismcts:60", "greedy"], n=40, seed=5, rotate=True)
+    print(f"ismcts:60 against greedy: {result.win_rate():.1%} {result.interval()}")
+    assert result.win_rate() >= 0.55
 
 
 def test_seeing_everything_is_worth_something(small: Game) -> None:

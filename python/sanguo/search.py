@@ -56,8 +56,10 @@ class Search:
     play; only chance to come is drawn anew. Every seat is taken to maximise its own return.
 
     `evaluator`: what a new place of the tree is worth: "random" (a random game from there), "greedy" (a game
-    between the built-in heuristics), or a function of many places at once, see `Evaluator`. With a function
-    the search follows priors (PUCT), and `batch` places are evaluated in one call.
+    between the built-in heuristics), "judged" (four turns between them, and the game's own judgement of where
+    they lead; to the end in games that have none), or a function of many places at once, see `Evaluator`. None
+    leaves it to the game: "judged" in formation, whose random games are long and tell little, "random" in the
+    others. With a function the search follows priors (PUCT), and `batch` places are evaluated in one call.
 
     `exploration`: how much it tries what looks worse. `trees`: independent trees whose statistics are added
     up; threads share them, so that more threads than trees do not help. `max_nodes`: the most nodes of a
@@ -73,7 +75,7 @@ class Search:
         state: _core.State,
         seat: int | None = None,
         *,
-        evaluator: str | Evaluator = "random",
+        evaluator: str | Evaluator | None = None,
         exploration: float = 0.7,
         trees: int = 4,
         max_nodes: int = 1 << 20,

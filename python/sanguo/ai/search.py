@@ -26,7 +26,7 @@ class _SearchBot(ABC):
         self,
         simulations: int = 1000,
         *,
-        evaluator: str | Evaluator = "random",
+        evaluator: str | Evaluator | None = None,
         exploration: float = 0.7,
         trees: int = 1,
         threads: int = 1,

@@ -71,6 +71,27 @@ pub struct Vocabulary {
     pub parts: usize,
 }
 
+impl Vocabulary {
+    /// That of a game whose cards have no code.
+    pub const fn plain(game: &'static str) -> Vocabulary {
+        Vocabulary {
+            game,
+            zones: &[],
+            seat_props: &[],
+            card_props: &[],
+            kind_props: &[],
+            queries: &[],
+            procs: &[],
+            events: &[],
+            scopes: &[],
+            natives: &[],
+            places: &[],
+            ranges: &[],
+            parts: 0,
+        }
+    }
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Class {
@@ -247,6 +268,19 @@ impl Ruleset {
         let src: RulesetSource =
             serde_json::from_str(json).map_err(|e| CoreError::Ruleset(format!("not a ruleset: {e}")))?;
         Ruleset::load(vocab, src)
+    }
+
+    /// Kinds that have a key, names in the three languages, and nothing else.
+    pub fn plain(vocab: &Vocabulary, kinds: &[(&str, [&str; 3])]) -> Result<Ruleset, CoreError> {
+        let kind = |&(key, names): &(&str, [&str; 3])| Kind {
+            key: key.to_owned(),
+            names: names.map(str::to_owned),
+            props: vec![],
+            parts: vec![],
+            companions: vec![],
+        };
+        let (game, kinds) = (vocab.game.to_owned(), kinds.iter().map(kind).collect());
+        Ruleset::load(vocab, RulesetSource { game, kinds, parts: vec![], code: vec![] })
     }
 
     /// Break programs behind the verifier's back, so that tests can see what a fault of the engine does: of the

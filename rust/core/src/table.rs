@@ -3,47 +3,100 @@
 use crate::Action;
 use crate::error::Result;
 use crate::rng::{Rng, mix};
-use crate::search::{self, Config};
+use crate::ruleset::{FNV_START, fnv1a};
+use crate::search::{self, Config, Evaluate};
 use crate::sim::fault::Met;
-use crate::vm::{ActionBuf, Game, MachineState};
+use crate::vm::save::{self, Pack, Seal};
+use crate::vm::{ActionBuf, Game, MachineState, legal_actions};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::sync::atomic::AtomicBool;
 
-pub trait Table: Game {
+pub trait Table: Game<State: Pack> {
     type View: Serialize;
     type Dict: Serialize + DeserializeOwned;
+    /// What searches value a new place by if nothing else is said.
+    const EVALUATE: Evaluate = Evaluate::Random;
 
     /// Deal by a seed and run to the first decision.
     fn start(&self, seed: u64, legal: &mut ActionBuf) -> Self::State;
-    /// The seat that is asked; `None` when the game is over.
-    fn player(&self, st: &Self::State) -> Option<u8>;
     /// 1 win, 0 draw or not over, -1 loss, for each seat.
     fn returns(&self, st: &Self::State, out: &mut [f64]);
     fn view(&self, st: &Self::State, seat: usize, legal: &[Action]) -> Self::View;
     fn determinize(&self, st: &Self::State, seat: usize, seed: u64, legal: &mut ActionBuf) -> Self::State;
     /// Another state that `seat` cannot tell from this one (for the leak test; not run on).
     fn scramble(&self, st: &Self::State, seat: usize, seed: u64) -> Self::State;
-    fn to_bytes(&self, st: &Self::State) -> Vec<u8>;
-    fn read_bytes(&self, bytes: &[u8], legal: &mut ActionBuf) -> Result<Self::State>;
-    fn digest(&self, st: &Self::State) -> u64;
+    /// What stands before the bytes of a state.
+    fn seal(&self) -> Seal<'_>;
     fn to_dict(&self, st: &Self::State) -> Self::Dict;
     fn read_dict(&self, dict: Self::Dict, legal: &mut ActionBuf) -> Result<Self::State>;
     fn action_text(&self, st: &Self::State, a: Action, lang: usize) -> String;
+    /// Whether what was read could be a state of this game.
+    fn validate(&self, st: &Self::State) -> Result<()>;
+    fn turns(&self, st: &Self::State) -> u32;
+    /// The built-in heuristic's choice among legal actions.
+    fn greedy(&self, st: &Self::State, legal: &[Action]) -> Action;
+
+    /// What a position in which the game goes on is worth to each seat at a glance, -1 to 1; false: it cannot tell.
+    fn judge(&self, _st: &Self::State, _out: &mut [f64]) -> bool {
+        false
+    }
+
+    // What most games have alike.
+
+    /// The seat that is asked; `None` when the game is over.
+    fn player(&self, st: &Self::State) -> Option<u8> {
+        let core = st.core();
+        (core.asking && !core.over).then_some(core.choice.seat.max(0) as u8)
+    }
+    fn to_bytes(&self, st: &Self::State) -> Vec<u8> {
+        self.seal().write(st)
+    }
+    fn read_bytes(&self, bytes: &[u8], legal: &mut ActionBuf) -> Result<Self::State> {
+        let st = self.seal().read(bytes)?;
+        self.validate(&st)?;
+        self.list_legal(&st, legal)?;
+        Ok(st)
+    }
+    /// The legal actions of a state that was read; there must be some unless the game is over.
+    fn list_legal(&self, st: &Self::State, legal: &mut ActionBuf) -> Result<()> {
+        legal.clear();
+        if !st.core().over {
+            legal_actions(self, st, legal);
+            if legal.is_empty() {
+                return save::bad("the state has no legal action");
+            }
+        }
+        Ok(())
+    }
+    /// Invariants that hold at every decision.
+    fn check_state(&self, st: &Self::State) -> Result<()> {
+        self.validate(st)
+    }
+    /// Equal states have equal digests on every machine.
+    fn digest(&self, st: &Self::State) -> u64 {
+        fnv1a(&save::raw(st), FNV_START)
+    }
     /// Why an action is not legal, with the rule; `None` if it is. Languages as for `action_text`.
-    fn why_not_in(&self, st: &Self::State, a: Action, legal: &[Action], lang: usize) -> Option<String>;
+    fn why_not_in(&self, _st: &Self::State, a: Action, legal: &[Action], lang: usize) -> Option<String> {
+        let no = ["這個動作現在不可行", "这个动作现在不可行", "this action is not possible now"];
+        (!legal.contains(&a)).then(|| no[lang.min(2)].to_owned())
+    }
     /// The same in English.
     fn why_not(&self, st: &Self::State, a: Action, legal: &[Action]) -> Option<String> {
         self.why_not_in(st, a, legal, 2)
     }
-    /// Invariants that hold at every decision.
-    fn check_state(&self, st: &Self::State) -> Result<()>;
-    fn turns(&self, st: &Self::State) -> u32;
-    fn end_reason(&self, st: &Self::State) -> u8;
-    fn end_reasons(&self) -> &'static [&'static str];
-    fn first_seat(&self, st: &Self::State) -> u8;
+    fn end_reason(&self, st: &Self::State) -> u8 {
+        u8::from(st.core().over)
+    }
+    fn end_reasons(&self) -> &'static [&'static str] {
+        &["none", "played_out"]
+    }
+    fn first_seat(&self, _st: &Self::State) -> u8 {
+        0
+    }
     /// Kinds of card that have left the hidden places, as flags by kind.
-    fn mark_seen(&self, st: &Self::State, seen: &mut [u32]);
+    fn mark_seen(&self, _st: &Self::State, _seen: &mut [u32]) {}
     /// What each seat is, as numbers that statistics are made by (a role, a general): their names, at most two.
     fn seat_facts() -> &'static [&'static str] {
         &[]
@@ -52,8 +105,6 @@ pub trait Table: Game {
     fn seat_fact(&self, _st: &Self::State, _fact: usize, _seat: usize) -> u8 {
         0
     }
-    /// The built-in heuristic's choice among legal actions.
-    fn greedy(&self, st: &Self::State, legal: &[Action]) -> Action;
 }
 
 /// Bots that run without leaving the core.
@@ -118,7 +169,8 @@ impl Bot {
                 let seat = game.player(st).map(usize::from);
                 // By the decision, so that a search that is run alone gives the same.
                 let seed = mix(rng.raw()[0], u64::from(st.core().decisions));
-                let config = Config { observer: seat.filter(|_| !known), seed, ..Config::default() };
+                let (observer, evaluate) = (seat.filter(|_| !known), G::EVALUATE);
+                let config = Config { observer, evaluate, seed, ..Config::default() };
                 search::decide(game, st, legal, config, u64::from(simulations), stop)
             }
         }

@@ -2,11 +2,12 @@
 
 use sanguo_core::error::{CoreError, Result};
 use sanguo_core::rng::{Rng, mix};
-use sanguo_core::ruleset::{Kind, Ruleset, RulesetSource, Vocabulary};
+use sanguo_core::ruleset::{Ruleset, Vocabulary};
 use sanguo_core::search::{Config, Evaluate, Job, Search};
 use sanguo_core::table::Table;
 use sanguo_core::vm::frame::{Core, FIRST_NATIVE, Frame, MachineState, Row};
-use sanguo_core::vm::{ActionBuf, Args, Game, Listeners, QueryCx, advance};
+use sanguo_core::vm::save::Seal;
+use sanguo_core::vm::{ActionBuf, Game, advance};
 use sanguo_core::{Action, CardSet, Choice, ChoiceKind};
 
 const SEATS: usize = 3;
@@ -25,34 +26,19 @@ struct State {
 }
 
 sanguo_core::machine_state!(State, frames, slots, rows);
+sanguo_core::pack_struct!(State { core, frames, slots, rows, picks, n, secret });
 
 struct Three {
     rules: Ruleset,
     pays: fn(&State) -> [f64; SEATS],
 }
 
-static VOCABULARY: Vocabulary = Vocabulary {
-    game: "three",
-    zones: &[],
-    seat_props: &[],
-    card_props: &[],
-    kind_props: &[],
-    queries: &[],
-    procs: &[],
-    events: &[],
-    scopes: &[],
-    natives: &[],
-    places: &[],
-    ranges: &[],
-    parts: 1,
-};
+static VOCABULARY: Vocabulary = Vocabulary::plain("three");
 
 impl Three {
     fn new(pays: fn(&State) -> [f64; SEATS]) -> Three {
-        let kind: Kind = serde_json::from_str(r#"{"key":"none","names":["","",""],"props":[],"parts":[]}"#)
-            .unwrap_or_else(|e| panic!("{e}"));
-        let src = RulesetSource { game: "three".into(), kinds: vec![kind], parts: vec![], code: vec![] };
-        Three { rules: Ruleset::load(&VOCABULARY, src).expect("a sound ruleset"), pays }
+        let rules = Ruleset::plain(&VOCABULARY, &[("none", [""; 3])]).expect("a sound ruleset");
+        Three { rules, pays }
     }
     fn begin(&self, secret: u8) -> (State, ActionBuf) {
         let mut legal = ActionBuf::new();
@@ -70,31 +56,9 @@ impl Game for Three {
     fn rules(&self) -> &Ruleset {
         &self.rules
     }
-    fn zone(&self, _: &State, _: u8, _: i32) -> CardSet {
-        CardSet::EMPTY
-    }
-    fn seat_prop(&self, _: &State, _: u8, _: i32) -> i32 {
-        0
-    }
-    fn card_prop(&self, _: &State, _: u8, _: i32) -> i32 {
-        0
-    }
-    fn query(&self, _: &State, _: u8, _: &[i32; 3], _: &QueryCx) -> i32 {
-        0
-    }
-    fn living(&self, _: &State) -> CardSet {
-        (0..SEATS as u8).collect()
-    }
-    fn current(&self, st: &State) -> i32 {
-        i32::from(st.n)
-    }
     fn seats(&self) -> usize {
         SEATS
     }
-    fn incarnation(&self, _: &State, _: u8) -> u8 {
-        0
-    }
-    fn call(&self, _: &mut State, _: u8, _: &Args, _: u8) {}
     fn step(&self, st: &mut State) {
         if st.core.choice.kind == ChoiceKind::Option {
             st.picks[usize::from(st.n)] = st.core.choice.last.value() as u8;
@@ -109,22 +73,6 @@ impl Game for Three {
             st.core.ask(c);
         }
     }
-    fn listeners(&self, _: &State, _: u8, _: u8, _: &mut Listeners) {}
-    fn card_action(&self, _: &State, _: i8, _: u8) -> Action {
-        Action::PASS
-    }
-    fn list(&self, _: &State, _: &mut ActionBuf) {}
-    fn key(&self, _: &State, _: u8, _: u8) -> i32 {
-        0
-    }
-    fn at_least(&self, _: &State, _: &[(Action, u8)], _: &mut ActionBuf) {}
-    fn enough(&self, _: &mut State) -> bool {
-        true
-    }
-    fn soft_depth(&self) -> usize {
-        8
-    }
-    fn overrun(&self, _: &mut State) {}
 }
 
 impl Table for Three {
@@ -144,9 +92,6 @@ impl Table for Three {
         advance(self, &mut st, legal);
         st
     }
-    fn player(&self, st: &State) -> Option<u8> {
-        (!st.core.over).then_some(st.n)
-    }
     fn returns(&self, st: &State, out: &mut [f64]) {
         if st.core.over {
             out.copy_from_slice(&(self.pays)(st));
@@ -165,14 +110,11 @@ impl Table for Three {
     fn scramble(&self, st: &State, _: usize, _: u64) -> State {
         *st
     }
-    fn to_bytes(&self, _: &State) -> Vec<u8> {
-        vec![]
+    fn seal(&self) -> Seal<'_> {
+        Seal { magic: b"SGTH", game: "three", rules: self.rules.hash, hash: 0, of: "table" }
     }
-    fn read_bytes(&self, _: &[u8], _: &mut ActionBuf) -> Result<State> {
-        Err(CoreError::Format("not saved".into()))
-    }
-    fn digest(&self, _: &State) -> u64 {
-        0
+    fn validate(&self, _: &State) -> Result<()> {
+        Ok(())
     }
     fn to_dict(&self, _: &State) {}
     fn read_dict(&self, (): (), _: &mut ActionBuf) -> Result<State> {
@@ -181,25 +123,9 @@ impl Table for Three {
     fn action_text(&self, _: &State, a: Action, _: usize) -> String {
         a.value().to_string()
     }
-    fn why_not_in(&self, _: &State, _: Action, _: &[Action], _: usize) -> Option<String> {
-        None
-    }
-    fn check_state(&self, _: &State) -> Result<()> {
-        Ok(())
-    }
     fn turns(&self, st: &State) -> u32 {
         u32::from(st.n)
     }
-    fn end_reason(&self, _: &State) -> u8 {
-        0
-    }
-    fn end_reasons(&self) -> &'static [&'static str] {
-        &["none"]
-    }
-    fn first_seat(&self, _: &State) -> u8 {
-        0
-    }
-    fn mark_seen(&self, _: &State, _: &mut [u32]) {}
     fn greedy(&self, _: &State, legal: &[Action]) -> Action {
         legal[0]
     }

@@ -9,6 +9,7 @@ use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyBytes, PyTuple};
 use sanguo_core::Action;
 use sanguo_core::sim::fault::{Deed, Found, caught};
+use sanguo_core::table::Table;
 
 static MAKE: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
 

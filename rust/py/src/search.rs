@@ -1,6 +1,6 @@
 //! `sanguo._core.Search`: tree search with the GIL released.
 
-use crate::any::{AnyGame, AnyState, map, pair};
+use crate::any::{AnyGame, AnyState, map, pair, with_game};
 use crate::errors;
 use crate::evaluator::Evaluator;
 use crate::faults;
@@ -116,9 +116,10 @@ impl Search {
         let max_nodes = errors::int_in(max_nodes, 1..=MOST_NODES, "max_nodes")? as usize;
         let batch = errors::int_in(batch, 1..=1 << 16, "batch")?;
         let seed = errors::seed_of(seed)?;
-        let (evaluate, evaluator) = how(py, evaluator)?;
-        let config = Config { observer, exploration, evaluate, trees, max_nodes, seed };
         let (game, any, legal) = st.parts(py);
+        let own = with_game!(&game.get().inner, |g, _wrap| own_evaluate(&**g));
+        let (evaluate, evaluator) = how(py, evaluator, own)?;
+        let config = Config { observer, exploration, evaluate, trees, max_nodes, seed };
         let inner = map!(any, AnyState => AnySearch, |s| Box::new(CoreSearch::new(*s, legal, config)));
         Ok(Search { game, inner, evaluator, batch })
     }
@@ -291,18 +292,32 @@ impl Search {
     }
 }
 
-/// How leaves are evaluated: a name of a built-in way or a Python function.
-fn how(py: Python<'_>, evaluator: &Bound<'_, PyAny>) -> PyResult<(Evaluate, Option<Evaluator>)> {
+fn own_evaluate<G: Table>(_game: &G) -> Evaluate {
+    G::EVALUATE
+}
+
+/// How leaves are evaluated: a name of a built-in way, a Python function, or as is the game's own.
+fn how(
+    py: Python<'_>,
+    evaluator: &Bound<'_, PyAny>,
+    own: Evaluate,
+) -> PyResult<(Evaluate, Option<Evaluator>)> {
+    let wrong = |shown: String| {
+        errors::config(py, format!("an evaluator is random, greedy, judged or a function, not {shown}"))
+    };
+    if evaluator.is_none() {
+        return Ok((own, None));
+    }
     if let Ok(name) = evaluator.cast::<PyString>() {
         return match name.to_str()? {
             "random" => Ok((Evaluate::Random, None)),
             "greedy" => Ok((Evaluate::Greedy, None)),
-            x => Err(errors::config(py, format!("an evaluator is random, greedy or a function, not '{x}'"))),
+            "judged" => Ok((Evaluate::Judged, None)),
+            x => Err(wrong(format!("'{x}'"))),
         };
     }
     if !evaluator.is_callable() {
-        let shown = evaluator.repr().map_or_else(|_| "that".into(), |r| r.to_string());
-        return Err(errors::config(py, format!("an evaluator is random, greedy or a function, not {shown}")));
+        return Err(wrong(evaluator.repr().map_or_else(|_| "that".into(), |r| r.to_string())));
     }
     Ok((Evaluate::Outside, Some(Evaluator::new(evaluator)?)))
 }

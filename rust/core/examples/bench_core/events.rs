@@ -3,7 +3,8 @@
 
 use super::Sample;
 use sanguo_core::CardSet;
-use sanguo_core::games::{qunying, sanguosha};
+use sanguo_core::choice::NO_CARD;
+use sanguo_core::games::{formation, qunying, sanguosha};
 use sanguo_core::rng::{Rng, mix};
 use sanguo_core::sim;
 use sanguo_core::table::Table;
@@ -16,8 +17,8 @@ use std::sync::atomic::Ordering::Relaxed;
 pub trait Counted: Table {
     /// The cards of each place.
     fn places(st: &Self::State) -> Vec<CardSet>;
-    /// What is left of each that can be hurt.
-    fn health(st: &Self::State) -> Vec<i8>;
+    /// What is left of each that can be hurt; none where it is not in play.
+    fn health(st: &Self::State) -> Vec<Option<i8>>;
 }
 
 impl Counted for qunying::Qunying {
@@ -30,7 +31,7 @@ impl Counted for qunying::Qunying {
         ]
     }
     /// Damage is cards that are lost, and counted as such.
-    fn health(_st: &qunying::State) -> Vec<i8> {
+    fn health(_st: &qunying::State) -> Vec<Option<i8>> {
         vec![]
     }
 }
@@ -43,15 +44,37 @@ impl Counted for sanguosha::Sanguosha {
         }
         out
     }
-    fn health(st: &sanguosha::State) -> Vec<i8> {
-        st.hp[..st.seats()].to_vec()
+    fn health(st: &sanguosha::State) -> Vec<Option<i8>> {
+        st.hp[..st.seats()].iter().copied().map(Some).collect()
+    }
+}
+
+impl Counted for formation::Formation {
+    fn places(st: &formation::State) -> Vec<CardSet> {
+        let mut out = vec![st.discard, st.limbo, st.grave, st.pile_cards().iter().copied().collect()];
+        for s in 0..2 {
+            out.extend([st.hand[s], st.gear(s), st.deck_cards(s).iter().copied().collect()]);
+        }
+        let on = |s: &formation::slot::Slot| -> CardSet {
+            [s.card].into_iter().filter(|&c| c != NO_CARD).collect()
+        };
+        out.extend(st.slots.iter().map(on));
+        out
+    }
+    fn health(st: &formation::State) -> Vec<Option<i8>> {
+        // By card, since characters change their positions.
+        let mut out = vec![None; 128];
+        for s in st.slots.iter().filter(|s| s.up) {
+            out[usize::from(s.card)] = Some(s.hp);
+        }
+        out
     }
 }
 
 #[derive(Default)]
 struct Count {
     places: Vec<CardSet>,
-    health: Vec<i8>,
+    health: Vec<Option<i8>>,
     top: u8,
     moves: u64,
     hurts: u64,
@@ -62,7 +85,8 @@ impl Count {
     fn changed<G: Counted>(&mut self, st: &G::State) {
         let (places, health) = (G::places(st), G::health(st));
         self.moves += places.iter().zip(&self.places).map(|(a, b)| (*a - *b).len() as u64).sum::<u64>();
-        self.hurts += health.iter().zip(&self.health).filter(|(a, b)| a < b).count() as u64;
+        let pairs = health.iter().zip(&self.health);
+        self.hurts += pairs.filter(|(a, b)| a.zip(**b).is_some_and(|(a, b)| a < b)).count() as u64;
         (self.places, self.health) = (places, health);
     }
 }

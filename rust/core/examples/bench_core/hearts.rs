@@ -3,10 +3,10 @@
 
 use sanguo_core::action::Domain;
 use sanguo_core::rng::{Rng, mix};
-use sanguo_core::ruleset::{Kind, Ruleset, RulesetSource, Vocabulary};
+use sanguo_core::ruleset::{Ruleset, Vocabulary};
 use sanguo_core::sim;
 use sanguo_core::vm::frame::{Core, FIRST_NATIVE, Frame, MachineState, Row, SETUP};
-use sanguo_core::vm::{ActionBuf, Args, Game, Listeners, QueryCx, advance};
+use sanguo_core::vm::{ActionBuf, Game, advance};
 use sanguo_core::{Action, CardSet, Choice, ChoiceKind};
 
 /// A card is suit * 13 + rank: clubs, diamonds, spades, hearts.
@@ -111,21 +111,7 @@ pub struct Hearts {
     rules: Ruleset,
 }
 
-static VOCABULARY: Vocabulary = Vocabulary {
-    game: "hearts",
-    zones: &[],
-    seat_props: &[],
-    card_props: &[],
-    kind_props: &[],
-    queries: &[],
-    procs: &[],
-    events: &[],
-    scopes: &[],
-    natives: &[],
-    places: &[],
-    ranges: &[],
-    parts: 1,
-};
+static VOCABULARY: Vocabulary = Vocabulary::plain("hearts");
 
 impl Game for Hearts {
     type State = State;
@@ -135,31 +121,9 @@ impl Game for Hearts {
     fn rules(&self) -> &Ruleset {
         &self.rules
     }
-    fn zone(&self, _: &State, _: u8, _: i32) -> CardSet {
-        CardSet::EMPTY
-    }
-    fn seat_prop(&self, _: &State, _: u8, _: i32) -> i32 {
-        0
-    }
-    fn card_prop(&self, _: &State, _: u8, _: i32) -> i32 {
-        0
-    }
-    fn query(&self, _: &State, _: u8, _: &[i32; 3], _: &QueryCx) -> i32 {
-        0
-    }
-    fn living(&self, _: &State) -> CardSet {
-        (0..4).collect()
-    }
-    fn current(&self, st: &State) -> i32 {
-        i32::from(st.lead)
-    }
     fn seats(&self) -> usize {
         4
     }
-    fn incarnation(&self, _: &State, _: u8) -> u8 {
-        0
-    }
-    fn call(&self, _: &mut State, _: u8, _: &Args, _: u8) {}
     fn step(&self, st: &mut State) {
         if st.core.choice.kind == ChoiceKind::Play {
             let card = 1u64 << st.core.choice.last.value();
@@ -171,10 +135,6 @@ impl Game for Hearts {
             st.core.ask(Choice::new(ChoiceKind::Play, st.seat() as i8));
         }
     }
-    fn listeners(&self, _: &State, _: u8, _: u8, _: &mut Listeners) {}
-    fn card_action(&self, _: &State, _: i8, card: u8) -> Action {
-        Action::new(Domain::Card, u16::from(card))
-    }
     fn list(&self, st: &State, out: &mut ActionBuf) {
         let mut cards = st.legal();
         while cards != 0 {
@@ -182,17 +142,6 @@ impl Game for Hearts {
             cards &= cards - 1;
         }
     }
-    fn key(&self, _: &State, _: u8, _: u8) -> i32 {
-        0
-    }
-    fn at_least(&self, _: &State, _: &[(Action, u8)], _: &mut ActionBuf) {}
-    fn enough(&self, _: &mut State) -> bool {
-        true
-    }
-    fn soft_depth(&self) -> usize {
-        1
-    }
-    fn overrun(&self, _: &mut State) {}
 }
 
 /// Positions of random games half a median game deep, each with its legal actions.
@@ -203,10 +152,8 @@ pub struct Bench {
 
 impl Bench {
     pub fn new() -> Bench {
-        let kind = r#"{"key":"card","names":["","",""],"props":[],"parts":[]}"#;
-        let kind: Kind = serde_json::from_str(kind).expect("a kind");
-        let src = RulesetSource { game: "hearts".into(), kinds: vec![kind], parts: vec![], code: vec![] };
-        let game = Hearts { rules: Ruleset::load(&VOCABULARY, src).expect("a sound ruleset") };
+        let rules = Ruleset::plain(&VOCABULARY, &[("card", [""; 3])]).expect("a sound ruleset");
+        let game = Hearts { rules };
         let mut lengths = Vec::new();
         for seed in 0..101 {
             let mut legal = ActionBuf::new();

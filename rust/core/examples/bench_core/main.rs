@@ -13,6 +13,7 @@ mod hearts;
 mod toy;
 
 use sanguo_core::Action;
+use sanguo_core::games::formation::{self, Formation};
 use sanguo_core::games::qunying::{self, Qunying};
 use sanguo_core::games::sanguosha::{self, Sanguosha};
 use sanguo_core::rng::{Rng, mix};
@@ -47,8 +48,10 @@ impl Setup {
         let rules = self.rules(&qunying::tables::VOCABULARY);
         Qunying::new(rules, self.config(), self.lists()).expect("a sound game")
     }
-    fn sanguosha(&self) -> Sanguosha {
-        let rules = self.rules(&sanguosha::tables::VOCABULARY);
+    /// `hidden`: with hidden generals.
+    fn sanguosha(&self, hidden: bool) -> Sanguosha {
+        let words = if hidden { &sanguosha::tables::GUOZHAN } else { &sanguosha::tables::VOCABULARY };
+        let rules = self.rules(words);
         let [kinds, faces, generals] = self.lists();
         let card = |(&kind, &face): (&u16, &u16)| sanguosha::rules::Card {
             kind: kind as u8,
@@ -56,7 +59,16 @@ impl Setup {
             rank: (face & 15) as u8,
         };
         let deck = kinds.iter().zip(&faces).map(card).collect();
-        Sanguosha::new(rules, self.config(), deck, generals).expect("a sound game")
+        let game = if hidden {
+            Sanguosha::guozhan(rules, self.config(), deck, generals)
+        } else {
+            Sanguosha::new(rules, self.config(), deck, generals)
+        };
+        game.expect("a sound game")
+    }
+    fn formation(&self) -> Formation {
+        let rules = self.rules(&formation::tables::VOCABULARY);
+        Formation::new(rules, self.config(), self.lists()).expect("a sound game")
     }
 }
 
@@ -303,7 +315,9 @@ fn main() {
     let setup: Setup = serde_json::from_str(&text).expect("the file is a setup");
     match &setup.game[..] {
         "qunying" => serve(setup.qunying(), &args[2..]),
-        "sanguosha" => serve(setup.sanguosha(), &args[2..]),
+        "sanguosha" => serve(setup.sanguosha(false), &args[2..]),
+        "guozhan" => serve(setup.sanguosha(true), &args[2..]),
+        "formation" => serve(setup.formation(), &args[2..]),
         game => panic!("there is no game '{game}'"),
     }
 }

@@ -1,6 +1,8 @@
-//! The card language's machine code: the one op list, the verifier and the disassembler.
+//! The card language's machine code: the one op list, the verifier, the disassembler, and what can be
+//! told of a program before it runs.
 
 pub mod disasm;
+pub mod heads;
 pub mod op;
 pub mod verify;
 

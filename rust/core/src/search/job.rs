@@ -1,7 +1,7 @@
 //! Simulations: what one tree does in a run.
 
 use super::tree::{ROOT, Tree};
-use super::{Config, Evaluate, chance, question, returns, world};
+use super::{Config, Evaluate, HORIZON, chance, question, returns, world};
 use crate::Action;
 use crate::rng::Rng;
 use crate::sim;
@@ -130,7 +130,8 @@ impl<'a, G: Table> Job<'a, G> {
             fault::step(self.game, &mut st, self.tree.action(edge), legal)?;
         }
         if let Some(mut rng) = way.beyond {
-            let greedy = self.config.evaluate == Evaluate::Greedy;
+            // What is judged ends sooner, and has met the fault before that.
+            let greedy = self.config.evaluate != Evaluate::Random;
             fault::playout(self.game, &mut st, legal, &mut rng, greedy)?;
         }
         Err(Found::at(st, fault::Deed::Greedy, format!("{what}, and not when it was played again")))
@@ -159,8 +160,17 @@ impl<'a, G: Table> Job<'a, G> {
             node = edge;
         }
         way.beyond = Some(*rng);
-        let greedy = self.config.evaluate == Evaluate::Greedy;
+        let greedy = self.config.evaluate != Evaluate::Random;
+        let last = match self.config.evaluate {
+            Evaluate::Judged => self.game.turns(w).saturating_add(HORIZON),
+            _ => u32::MAX,
+        };
+        let mut r = [0.0; 16];
         while !legal.is_empty() {
+            if self.game.turns(w) >= last && self.game.judge(w, &mut r[..self.game.seats()]) {
+                self.score(&way.path, &r);
+                return;
+            }
             let a = sim::advise(self.game, w, legal, rng, greedy);
             sim::play(self.game, w, a, legal);
             self.played += 1;

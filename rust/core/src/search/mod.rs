@@ -28,9 +28,15 @@ pub enum Evaluate {
     Random,
     /// The result of a game between the built-in heuristics from there.
     Greedy,
+    /// The game's own judgement of where the built-in heuristics stand after [`HORIZON`] turns; games without one
+    /// are played to their end.
+    Judged,
     /// The caller says, for many leaves at once: see [`Search::run`].
     Outside,
 }
+
+/// Turns of a playout whose end is judged, the running one among them.
+const HORIZON: u32 = 4;
 
 /// What is searched, and how.
 #[derive(Clone, Copy, Debug)]

@@ -1,7 +1,7 @@
 //! What a game gives the machine.
 
 use super::frame::MachineState;
-use crate::action::Action;
+use crate::action::{Action, Domain};
 use crate::ruleset::{Ruleset, Vocabulary};
 use crate::sets::CardSet;
 use crate::vm::choose::ActionBuf;
@@ -61,22 +61,7 @@ pub trait Game: Send + Sync + Sized {
 
     fn vocab() -> &'static Vocabulary;
     fn rules(&self) -> &Ruleset;
-
-    fn zone(&self, st: &Self::State, zone: u8, seat: i32) -> CardSet;
-    fn seat_prop(&self, st: &Self::State, prop: u8, seat: i32) -> i32;
-    fn card_prop(&self, st: &Self::State, prop: u8, card: i32) -> i32;
-    fn query(&self, st: &Self::State, q: u8, args: &[i32; 3], cx: &QueryCx) -> i32;
-    /// The living seats, as a set.
-    fn living(&self, st: &Self::State) -> CardSet;
-    /// The seat from which action order starts.
-    fn current(&self, st: &Self::State) -> i32;
     fn seats(&self) -> usize;
-    fn incarnation(&self, st: &Self::State, card: u8) -> u8;
-
-    /// Carry out a procedure at once (store results with [`MachineState::give`] in frame `top`) or push
-    /// its frame, with `dst` in it.
-    fn call(&self, st: &mut Self::State, proc: u8, args: &Args, dst: u8);
-    fn native(&self, _st: &mut Self::State, _n: u8, _args: &Args) {}
     /// One step of the top frame, which is of a kind of the game's own.
     fn step(&self, st: &mut Self::State);
     /// One step of the top frame and, where nobody looks on, as many of the next ones as the game likes to take at
@@ -86,6 +71,36 @@ pub trait Game: Send + Sync + Sized {
     fn steps(&self, st: &mut Self::State, _spare: &mut u32) {
         self.step(st);
     }
+
+    // What the card language asks. A game whose cards have no code leaves all of it.
+
+    fn zone(&self, _st: &Self::State, _zone: u8, _seat: i32) -> CardSet {
+        CardSet::EMPTY
+    }
+    fn seat_prop(&self, _st: &Self::State, _prop: u8, _seat: i32) -> i32 {
+        -1
+    }
+    fn card_prop(&self, _st: &Self::State, _prop: u8, _card: i32) -> i32 {
+        -1
+    }
+    fn query(&self, _st: &Self::State, _q: u8, _args: &[i32; 3], _cx: &QueryCx) -> i32 {
+        0
+    }
+    /// The living seats, as a set.
+    fn living(&self, _st: &Self::State) -> CardSet {
+        (0..self.seats() as u8).collect()
+    }
+    /// The seat from which action order starts.
+    fn current(&self, _st: &Self::State) -> i32 {
+        0
+    }
+    fn incarnation(&self, _st: &Self::State, _card: u8) -> u8 {
+        0
+    }
+    /// Carry out a procedure at once (store results with [`MachineState::give`] in frame `top`) or push
+    /// its frame, with `dst` in it.
+    fn call(&self, _st: &mut Self::State, _proc: u8, _args: &Args, _dst: u8) {}
+    fn native(&self, _st: &mut Self::State, _n: u8, _args: &Args) {}
     /// The script on top has declared what it will do and is about to pay: a hidden general turns up here.
     /// What takes a question is a pushed frame; the script goes on when it returns.
     fn show(&self, _st: &mut Self::State) {}
@@ -93,9 +108,8 @@ pub trait Game: Send + Sync + Sized {
     fn paid(&self, _st: &mut Self::State) {}
     /// The script on top has run to its end and is about to return.
     fn ends(&self, _st: &mut Self::State) {}
-
     /// The parts that listen to an event now, conditions not yet evaluated.
-    fn listeners(&self, st: &Self::State, event: u8, ev: u8, out: &mut Listeners);
+    fn listeners(&self, _st: &Self::State, _event: u8, _ev: u8, _out: &mut Listeners) {}
     /// A part is about to run: count its use.
     fn fired(&self, _st: &mut Self::State, _l: &Listener) {}
     /// A part of a window has begun: its script is on top, if it has one.
@@ -106,33 +120,45 @@ pub trait Game: Send + Sync + Sized {
         0
     }
 
+    // What questions need.
+
     /// How a card appears as a pick of a seat.
-    fn card_action(&self, st: &Self::State, seat: i8, card: u8) -> Action;
+    fn card_action(&self, _st: &Self::State, _seat: i8, card: u8) -> Action {
+        Action::new(Domain::Card, u16::from(card))
+    }
     /// The physical card behind a pick, the lowest of those that look alike.
     fn card_of_pick(&self, st: &Self::State, seat: i8, dom: CardSet, a: Action) -> Option<u8> {
         dom.into_iter().find(|&x| self.card_action(st, seat, x) == a)
     }
     /// Legal moves of `Play` and `Respond` choices.
-    fn list(&self, st: &Self::State, out: &mut ActionBuf);
+    fn list(&self, _st: &Self::State, _out: &mut ActionBuf) {}
     /// A property of a card that a total adds up.
-    fn key(&self, st: &Self::State, key: u8, card: u8) -> i32;
+    fn key(&self, _st: &Self::State, _key: u8, _card: u8) -> i32 {
+        0
+    }
     /// Picks of an `AtLeast` total that lead to a valid set with nothing superfluous. `cand` is ascending.
-    fn at_least(&self, st: &Self::State, cand: &[(Action, u8)], out: &mut ActionBuf);
+    fn at_least(&self, _st: &Self::State, _cand: &[(Action, u8)], _out: &mut ActionBuf) {}
     /// Whether the picks of an `AtLeast` total are enough; the game may add picks that are forced.
-    fn enough(&self, st: &mut Self::State) -> bool;
+    fn enough(&self, _st: &mut Self::State) -> bool {
+        true
+    }
     /// Whether a response with only `pass` is asked all the same.
     fn ask_empty(&self) -> bool {
         false
     }
+
+    // Bounds and ends.
 
     /// Steps that may pass between two decisions before the game counts as endless.
     fn fuel(&self) -> u32 {
         super::FUEL
     }
     /// Frames at or above which nothing optional is offered.
-    fn soft_depth(&self) -> usize;
+    fn soft_depth(&self) -> usize {
+        usize::MAX
+    }
     /// After each step: ends of the game that hold at any moment.
     fn check(&self, _st: &mut Self::State) {}
     /// Too many nested mandatory effects, or too long a step: end the game as documented.
-    fn overrun(&self, st: &mut Self::State);
+    fn overrun(&self, _st: &mut Self::State) {}
 }

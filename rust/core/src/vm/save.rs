@@ -104,6 +104,7 @@ impl<T: Pack + Copy, const N: usize> Pack for [T; N] {
 }
 
 /// An enum that is one byte: its place in the list of all its values.
+#[macro_export]
 macro_rules! pack_enum {
     ($t:ty, $all:expr, $what:literal) => {
         impl $crate::vm::save::Pack for $t {
@@ -120,9 +121,10 @@ macro_rules! pack_enum {
         }
     };
 }
-pub(crate) use pack_enum;
+pub use pack_enum;
 
 /// A struct as its fields, in the order in which they are listed here: all of them, or it is not read back.
+#[macro_export]
 macro_rules! pack_struct {
     ($t:ident { $($f:ident),* $(,)? }) => {
         impl $crate::vm::save::Pack for $t {
@@ -133,7 +135,7 @@ macro_rules! pack_struct {
         }
     };
 }
-pub(crate) use pack_struct;
+pub use pack_struct;
 
 pack_enum!(ChoiceKind, CHOICE_KINDS, "kind of choice");
 pack_enum!(Total, [Total::None, Total::Exactly, Total::AtLeast], "total");

@@ -2,8 +2,9 @@
 //! do nothing.
 
 use super::board::{self, FIRST_CARD};
+use super::cards::CHARACTER;
 use super::config::Judge;
-use super::rules::{CHARACTER, Formation, seat_of};
+use super::rules::{Formation, seat_of};
 use super::state::State;
 use super::tables::{cause, event, proc, query, status};
 use super::{ascend, attack, damage, legal, moves, note};

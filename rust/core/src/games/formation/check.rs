@@ -3,9 +3,11 @@
 //! one that the procedure on top asks.
 
 use super::board::{self, FIRST_CARD, FIRST_POSITION, PLACES, SPOTS};
+use super::cards::WEAPON;
 use super::hidden::is_list;
-use super::rules::{Formation, WEAPON, frame, prompt};
-use super::state::{EMPTY, IDS, State, phase, place};
+use super::rules::{Formation, frame, prompt};
+use super::slot::EMPTY;
+use super::state::{IDS, State, phase, place};
 use super::tables::{VOCABULARY, at, event, status};
 use super::{damage, setup, turn, usage};
 use crate::choice::{ChoiceKind, NO_CARD, Total};
@@ -44,7 +46,7 @@ impl Formation {
             return bad("a counter is out of range");
         }
         let core = &st.core;
-        if core.pad != [0; 1] || core.pad2 != [0; 4] || st.pad != [0; 5] || core.choice.pad[0] > 1 {
+        if core.pad != [0; 1] || core.pad2 != [0; 4] || st.pad != [0; 15] || core.choice.pad[0] > 1 {
             return bad("what is unused is not zero");
         }
         save::check(
@@ -104,7 +106,7 @@ impl Formation {
                 return bad("a position holds no character of its side");
             }
             if !s.up {
-                if *s != (super::state::Slot { card: s.card, ..EMPTY }) {
+                if *s != (super::slot::Slot { card: s.card, ..EMPTY }) {
                     return bad("a face-down card has something");
                 }
                 continue;

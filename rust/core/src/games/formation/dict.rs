@@ -1,8 +1,9 @@
 //! Positions as readable data, for tests, puzzles and bug reports.
 
 use super::board::{self, PLACES};
+use super::cards::{ARMOR, WEAPON};
 use super::check::MOST_HP;
-use super::rules::{ARMOR, Formation, WEAPON};
+use super::rules::Formation;
 use super::state::{State, phase, place};
 use super::tables::{query, status};
 use super::turn;
@@ -10,7 +11,8 @@ use crate::choice::NO_CARD;
 use crate::error::{CoreError, Result};
 use crate::rng::{Rng, mix};
 use crate::sets::CardSet;
-use crate::vm::save::{from_hex, to_hex};
+use crate::table::Table;
+use crate::vm::save::{self, from_hex, to_hex};
 use crate::vm::{ActionBuf, Game, QueryCx, advance};
 use serde::{Deserialize, Serialize};
 
@@ -186,7 +188,7 @@ impl Formation {
             limbo: self.keys_of(st.limbo),
             pile: self.keys_of(st.pile_cards().iter().rev().copied()),
             rest: Rest::Pile,
-            machine: machine.then(|| to_hex(&self.raw(st))),
+            machine: machine.then(|| to_hex(&save::raw(st))),
         }
     }
 
@@ -396,7 +398,8 @@ impl Formation {
         let Some(raw) = from_hex(hex) else {
             return bad("machine: this is no hexadecimal".into());
         };
-        let st = self.read_raw(&raw)?;
+        let st = save::from_raw(&raw)?;
+        self.validate(&st)?;
         let same = Dict { machine: d.machine.clone(), seed: d.seed, ..self.position(&st, false) };
         if same != *d {
             return bad("machine: it contradicts the rest; leave it out to build a position".into());

@@ -1,5 +1,6 @@
 //! The observation of a seat, written from what the table of [`super::hidden`] lets the seat know and from nothing
-//! else: the own side first, then the other's.
+//! else: the own side first, then the other's. Version 2 is the short one: it leaves out who reaches whom, and of the
+//! kinds of card all but the own hand.
 
 use super::board::{self, PLACES};
 use super::legal;
@@ -9,6 +10,7 @@ use super::tables::{at, query, status};
 use crate::choice::{CHOICE_KINDS, NO_CARD, Total};
 use crate::encode::{Encode, Field, fields};
 use crate::sets::CardSet;
+use crate::table::Table;
 use crate::vm::{Game, QueryCx};
 
 const KINDS_OF_CHOICE: usize = CHOICE_KINDS.len() - 1;
@@ -67,10 +69,10 @@ fields! { spot
     ARRIVED "arrived" 1, "by place: 1 if it arrived this turn";
     WEAPON "weapon" 1, "by place: (number of the kind of its weapon + 1) / 128";
     ARMOR "armor" 1, "by place: (number of the kind of its armor + 1) / 128";
-    REACHES "reaches" PLACES, "by place of the enemy, each by place: 1 if it may attack who stands there";
     ATTACKER "attacker" 1, "by place: 1 of the attacker of the attack in progress";
     TARGET "target" 1, "by place: 1 of its target";
     GOT "picked" 1, "by place: 1 if the character, or the position, is picked in this choice";
+    REACHES "reaches" PLACES, "by place of the enemy, each by place: 1 if it may attack who stands there";
 }
 
 // One number a kind of card of the pool.
@@ -85,18 +87,26 @@ fields! { kinds
     GOT "choice.got" 1, "by kind: cards picked so far in this choice / 4";
 }
 
+/// What a version has of the last two tables: numbers a place, numbers a kind.
+const fn cut(version: u32) -> (usize, usize) {
+    if version == 1 { (spot::SIZE, kinds::SIZE) } else { (spot::REACHES, kinds::HAND + 1) }
+}
 const SIDE_AT: usize = table::SIZE;
-const WIDTH: usize = side::SIZE + spot::SIZE * PLACES;
-const KIND_AT: usize = SIDE_AT + 2 * WIDTH;
+const fn width(version: u32) -> usize {
+    side::SIZE + cut(version).0 * PLACES
+}
+const fn kinds_at(version: u32) -> usize {
+    SIDE_AT + 2 * width(version)
+}
 
 impl Encode for Formation {
-    const VERSIONS: &'static [u32] = &[1];
+    const VERSIONS: &'static [u32] = &[1, 2];
 
-    fn size(&self, _version: u32) -> usize {
-        KIND_AT + kinds::SIZE * self.rules.kinds.len()
+    fn size(&self, version: u32) -> usize {
+        kinds_at(version) + cut(version).1 * self.rules.kinds.len()
     }
 
-    fn layout(&self, _version: u32) -> Vec<Field> {
+    fn layout(&self, version: u32) -> Vec<Field> {
         let mut out: Vec<Field> = Vec::new();
         let mut add = |name: String, len: usize, doc: &str| {
             let offset = out.last().map_or(0, |f| f.offset + f.len);
@@ -105,15 +115,20 @@ impl Encode for Formation {
         for &(name, len, doc) in table::TABLE {
             add(name.to_owned(), len, doc);
         }
+        let (spots, columns) = cut(version);
         for who in ["me", "foe"] {
             for &(name, len, doc) in side::TABLE {
                 add(format!("{who}.{name}"), len, doc);
             }
+            let mut at = 0;
             for &(name, len, doc) in spot::TABLE {
-                add(format!("{who}.places.{name}"), len * PLACES, doc);
+                if at < spots {
+                    add(format!("{who}.places.{name}"), len * PLACES, doc);
+                }
+                at += len;
             }
         }
-        for &(name, len, doc) in kinds::TABLE {
+        for &(name, len, doc) in &kinds::TABLE[..columns] {
             add(format!("kinds.{name}"), len * self.rules.kinds.len(), doc);
         }
         out
@@ -124,22 +139,27 @@ impl Encode for Formation {
         out.fill(0.0);
         let (seat, foe) = (seat & 1, seat & 1 ^ 1);
         self.encode_table(st, seat, out);
-        self.encode_side(st, seat, seat, &mut out[SIDE_AT..SIDE_AT + WIDTH]);
-        self.encode_side(st, foe, seat, &mut out[SIDE_AT + WIDTH..KIND_AT]);
+        let (wide, from) = (version == 1, kinds_at(version));
+        let (me, other) = out[SIDE_AT..from].split_at_mut(width(version));
+        self.encode_side(st, seat, seat, wide, me);
+        self.encode_side(st, foe, seat, wide, other);
         let n = self.rules.kinds.len();
         let mut add = |column: usize, set: CardSet| {
             for c in set & self.all {
-                out[KIND_AT + column * n + usize::from(self.kind(c))] += 0.25;
+                out[from + column * n + usize::from(self.kind(c))] += 0.25;
             }
         };
         add(kinds::HAND, st.hand[seat]);
+        if !wide {
+            return;
+        }
         add(kinds::SEEN, st.hand[foe] & st.known[seat]);
         add(kinds::GRAVE, st.grave & self.own[seat]);
         add(kinds::FOE_GRAVE, st.grave & self.own[foe]);
         add(kinds::DISCARD, st.discard);
         add(kinds::LIMBO, st.limbo);
         add(kinds::LEFT, st.deck_cards(seat).iter().copied().collect());
-        if Formation::player(self, st) == Some(seat as u8) {
+        if self.player(st) == Some(seat as u8) {
             add(kinds::GOT, st.core.choice.got & st.known[seat]);
         }
     }
@@ -166,7 +186,7 @@ impl Formation {
             out[table::ATTACK] = 1.0;
             out[table::BONUS] = f32::from(f.r[at::BONUS]) / 4.0;
         }
-        if Formation::player(self, st) != Some(seat as u8) {
+        if self.player(st) != Some(seat as u8) {
             return;
         }
         let c = &st.core.choice;
@@ -189,7 +209,7 @@ impl Formation {
         }
     }
 
-    fn encode_side(&self, st: &State, s: usize, viewer: usize, out: &mut [f32]) {
+    fn encode_side(&self, st: &State, s: usize, viewer: usize, wide: bool, out: &mut [f32]) {
         let cx = QueryCx::default();
         let ask = |q: u8| self.query(st, q, &[s as i32, -1, -1], &cx) as f32;
         let hand = self.hand(st, s);
@@ -205,7 +225,7 @@ impl Formation {
         let mut put = |field: usize, place: usize, x: f32| out[field * PLACES + place] = x;
         let attack =
             st.frames[..usize::from(st.core.top)].iter().rev().find(|f| f.kind == frame::ATTACK).copied();
-        let asked = Formation::player(self, st) == Some(viewer as u8);
+        let asked = self.player(st) == Some(viewer as u8);
         for p in 0..PLACES {
             let at_spot = board::spot(s, p);
             if asked && st.core.choice.got.has(board::position(at_spot)) {
@@ -248,7 +268,7 @@ impl Formation {
                     put(field, p, number(self.kind(c)));
                 }
             }
-            for t in 0..PLACES {
+            for t in if wide { 0..PLACES } else { 0..0 } {
                 let may = legal::may_attack(self, st, at_spot, board::spot(s ^ 1, t), &cx);
                 put(spot::REACHES + t, p, flag(may));
             }

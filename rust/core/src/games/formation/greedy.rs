@@ -1,9 +1,11 @@
 //! The built-in heuristic: what each pick gains at once. It uses what its seat knows and nothing else.
 
 use super::board;
+use super::cards::{ARMOR, CHARACTER, Info, TRICK, WEAPON};
 use super::legal;
-use super::rules::{ARMOR, CHARACTER, Formation, Info, TRICK, WEAPON, prompt};
-use super::state::{Slot, State};
+use super::rules::{Formation, prompt};
+use super::slot::Slot;
+use super::state::State;
 use super::tables::{at, event, proc, query, status};
 use crate::action::{Action, Domain};
 use crate::choice::{ChoiceKind, NO_CARD, NO_PART, Total};
@@ -87,6 +89,30 @@ pub fn wits(rules: &Ruleset, info: &[Info]) -> Wits {
         })
         .collect();
     Wits { deeds, keep }
+}
+
+/// How the sides stand at a glance: health above all that of the 主將, strength on the field, cards to come. A lead of
+/// some fourteen points is as good as won.
+pub fn judge(game: &Formation, st: &State, out: &mut [f64]) -> bool {
+    let side = |s: usize| -> i32 {
+        let of = |spot: usize| {
+            let x = &st.slots[spot];
+            let attack = i32::from(game.card_info(x.card).attack);
+            let gear = i32::from(x.weapon != NO_CARD) + i32::from(x.armor != NO_CARD);
+            let own = if board::place(spot) == board::LORD {
+                3 * i32::from(x.hp) + attack
+            } else {
+                i32::from(x.hp) + 2 * attack
+            };
+            10 * (own + gear + i32::from(x.has(status::CHARGED)))
+        };
+        let hands = 6 * game.hand(st, s).len() + 15 * game.recruits(st, s).len();
+        st.line(s).map(of).sum::<i32>() + hands as i32
+    };
+    let x = f64::from(side(0) - side(1)) / 140.0;
+    let lead = x / (1.0 + x * x).sqrt();
+    out[..2].copy_from_slice(&[lead, -lead]);
+    true
 }
 
 /// The legal action with the highest score, the lowest action among equals.

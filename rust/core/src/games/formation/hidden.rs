@@ -12,7 +12,8 @@
 //! interchangeable, so that what is known of a hand is how many of a kind it holds at least.
 
 use super::board::{self, PLACES};
-use super::rules::{Formation, NO_KIND, frame};
+use super::cards::NO_KIND;
+use super::rules::{Formation, frame};
 use super::state::{State, phase, place};
 use super::usage;
 use crate::Action;
@@ -23,11 +24,6 @@ use crate::vm::frame::{DECK, MachineState, SCRIPT, WINDOW};
 use crate::vm::{ActionBuf, advance};
 
 impl Formation {
-    /// The seat that is asked, if the game goes on.
-    pub fn player(&self, st: &State) -> Option<u8> {
-        (st.core.asking && !st.core.over).then_some(st.core.choice.seat.max(0) as u8)
-    }
-
     /// A world consistent with all that `seat` knows: the other hand, face-down characters, piles and chance are
     /// drawn anew; it does not depend on the truth. Runs on to the next decision, since what was asked of the
     /// other seat may be no question there.

@@ -1,9 +1,10 @@
 //! What a seat may do in its 行動 phase, and where it may aim.
 
 use super::board::{self, FIRST_CARD, PLACES};
+use super::cards::NO_KIND;
 use super::facts;
-use super::parts::Owned;
-use super::rules::{Formation, NO_KIND, frame, prompt};
+use super::parts::{Owned, PartRef};
+use super::rules::{Formation, frame, prompt};
 use super::state::{SOFT_DEPTH, State};
 use super::tables::{event, place, query, status};
 use super::usage;
@@ -25,9 +26,32 @@ pub fn may_attack(game: &Formation, st: &State, from: usize, to: usize, cx: &Que
     if !a.up || !t.up || board::side(from) == board::side(to) {
         return false;
     }
-    let (a, t) = (i32::from(a.card), i32::from(t.card));
-    let ask = |q: u8, b: i32| game.query(st, q, &[a, b, -1], cx) != 0;
-    ask(query::REACH, board::distance(from, to)) && !ask(query::FORBIDDEN, t) && !ask(query::PACIFIED, -1)
+    aims(game, st, from, to, cx) && !is_peaceful(game, st, from, cx)
+}
+
+/// The enemies that a character may attack, but for its actions.
+fn victims<'a>(
+    game: &'a Formation,
+    st: &'a State,
+    from: usize,
+    cx: &'a QueryCx,
+) -> impl Iterator<Item = usize> + 'a {
+    let peaceful = !st.slots[from].up || is_peaceful(game, st, from, cx);
+    let foes = if peaceful { 0..0 } else { 0..PLACES };
+    let side = board::side(from) ^ 1;
+    foes.map(move |p| board::spot(side, p)).filter(move |&t| st.slots[t].up && aims(game, st, from, t, cx))
+}
+
+/// Whether a character may attack nobody at all.
+fn is_peaceful(game: &Formation, st: &State, from: usize, cx: &QueryCx) -> bool {
+    game.query(st, query::PACIFIED, &[i32::from(st.slots[from].card), -1, -1], cx) != 0
+}
+
+/// Whether a character reaches an enemy and may aim at it.
+fn aims(game: &Formation, st: &State, from: usize, to: usize, cx: &QueryCx) -> bool {
+    let (a, t) = (i32::from(st.slots[from].card), i32::from(st.slots[to].card));
+    game.query(st, query::REACH, &[a, board::distance(from, to), -1], cx) != 0
+        && game.query(st, query::FORBIDDEN, &[a, t, -1], cx) == 0
 }
 
 /// FM-C08: who begins does not attack in turn 1.
@@ -49,6 +73,18 @@ fn can_move(game: &Formation, st: &State, spot: usize) -> bool {
         && game.query(st, query::ROOTED, &[card, -1, -1], &QueryCx::default()) == 0
 }
 
+/// Whether there is anything that a character may do with an action: the cheapest that there could be first.
+fn may_act(game: &Formation, st: &State, spot: usize) -> bool {
+    if !can_act(st, spot) {
+        return false;
+    }
+    let side = board::side(spot);
+    let moves = can_move(game, st, spot);
+    let goes = moves && board::place(spot) != board::LORD && !facts::free(st, side).is_empty();
+    goes || (attacks_now(game, st) && victims(game, st, spot, &QueryCx::default()).next().is_some())
+        || (moves && st.line(side).any(|t| t != spot && can_move(game, st, t)))
+}
+
 /// What a character may do with an action: enemies that it may attack, characters that it may change places with,
 /// positions that it may go to.
 pub fn targets(game: &Formation, st: &State, spot: usize) -> CardSet {
@@ -59,11 +95,7 @@ pub fn targets(game: &Formation, st: &State, spot: usize) -> CardSet {
     let side = board::side(spot);
     let cx = QueryCx::default();
     if attacks_now(game, st) {
-        for t in st.line(side ^ 1) {
-            if may_attack(game, st, spot, t, &cx) {
-                out.insert(st.slots[t].card);
-            }
-        }
+        out |= victims(game, st, spot, &cx).map(|t| st.slots[t].card).collect();
     }
     if can_move(game, st, spot) {
         // A 主將 goes nowhere where nobody stands: its place would be empty.
@@ -135,22 +167,28 @@ pub fn only(st: &State, p: &Owned) -> CardSet {
 }
 
 /// Cards of the hand that a conversion takes now.
-pub fn accepted(game: &Formation, st: &State, seat: usize, p: &Owned) -> CardSet {
-    let Some(kind) = gives(game, st, seat, p) else { return CardSet::EMPTY };
+pub fn accepted<'a>(
+    game: &'a Formation,
+    st: &'a State,
+    seat: usize,
+    p: &'a Owned,
+) -> impl Iterator<Item = u8> + 'a {
+    let gives = gives(game, st, seat, p);
+    let cards = if gives.is_some() { game.hand(st, seat) } else { CardSet::EMPTY };
     let part = game.rules.part(p.part);
-    let cx = QueryCx::default();
-    let mut memo = [0u8; 128];
-    let mut fits = |c: u8| {
-        // Copies can be used alike.
-        let m = &mut memo[usize::from(game.kind(c) & 127)];
-        if *m == 0 {
-            let ok = game.vm(seat, p.part, p.src, NO_EV, [i32::from(c), -1, -1], &cx).holds(st, part.can)
-                && usable(game, st, seat, c, kind, only(st, p));
-            *m = 1 + u8::from(ok);
+    let (mut last, mut fits) = (NO_KIND, false);
+    cards.into_iter().filter(move |&c| {
+        // Cards are numbered by kind, and copies can be used alike.
+        let kind = game.kind(c);
+        if kind != last {
+            let cx = QueryCx::default();
+            let args = [i32::from(c), -1, -1];
+            last = kind;
+            fits = game.vm(seat, p.part, p.src, NO_EV, args, &cx).holds(st, part.can)
+                && usable(game, st, seat, c, gives.unwrap_or(NO_KIND), only(st, p));
         }
-        *m == 2
-    };
-    game.hand(st, seat).into_iter().filter(|&c| fits(c)).collect()
+        fits
+    })
 }
 
 /// Whether a part may be used in the 行動 phase now.
@@ -165,7 +203,7 @@ pub fn can_use_part(game: &Formation, st: &State, seat: usize, p: &Owned) -> boo
         Class::Active => {
             (p.on != event::ACTION || slot.actions > 0) && vm.holds(st, part.when) && vm.holds(st, part.can)
         }
-        Class::ViewAs => vm.holds(st, part.when) && !accepted(game, st, seat, p).is_empty(),
+        Class::ViewAs => vm.holds(st, part.when) && accepted(game, st, seat, p).next().is_some(),
         _ => false,
     }
 }
@@ -222,18 +260,22 @@ fn moves(game: &Formation, st: &State, seat: usize, out: &mut ActionBuf) {
     }
     let deep = usize::from(st.core.top) + 1 >= SOFT_DEPTH;
     for spot in st.line(seat) {
-        if !targets(game, st, spot).is_empty() {
+        if may_act(game, st, spot) {
             out.push(Action::slot(0, board::place(spot) as u16, 0));
         }
-        let acts = [st.slots[spot].card, st.slots[spot].weapon, st.slots[spot].armor]
-            .into_iter()
-            .any(|c| c != crate::choice::NO_CARD && game.parts[usize::from(game.kind(c))].acts);
-        if acts && !deep {
-            game.each_part(st, spot, |p| {
-                if can_use_part(game, st, seat, &p) {
-                    out.push(game.part_action(seat, &p));
-                }
-            });
+        if !deep {
+            let used = |p: &PartRef, _| matches!(p.class, Class::Active | Class::ViewAs);
+            game.each_part_of(
+                st,
+                spot,
+                |k| k.acts,
+                used,
+                |p| {
+                    if can_use_part(game, st, seat, &p) {
+                        out.push(game.part_action(seat, &p));
+                    }
+                },
+            );
         }
     }
 }

@@ -1,16 +1,17 @@
 //! 站位模式: two players, characters on five positions a side, resource cards from a common pile.
 //!
-//! [`board`] positions and distance; [`state`] the table and the only code that moves a card; [`config`] the
-//! parameters; [`tables`] the words its cards are written in; [`parts`] which parts work and which hear an event;
-//! [`facts`] what can be asked about the table; [`legal`] what may be done; [`setup`], [`turn`], [`usage`],
-//! [`attack`], [`damage`], [`ascend`], [`note`], [`moves`] the procedures, whose steps carry rule numbers;
-//! [`calls`] the words that act; [`hidden`] who knows what, [`view`] the same for one seat; [`text`] actions in
-//! words; [`greedy`] the built-in heuristic.
+//! [`board`] positions and distance; [`slot`] one position, [`state`] the table and the only code that moves a
+//! card; [`cards`] what is printed and what a player may bring; [`config`] the parameters; [`tables`] the words its
+//! cards are written in; [`parts`] which parts work and which hear an event; [`facts`] what can be asked about the
+//! table; [`legal`] what may be done; [`setup`], [`turn`], [`usage`], [`attack`], [`damage`], [`ascend`], [`note`],
+//! [`moves`] the procedures, whose steps carry rule numbers; [`calls`] the words that act; [`hidden`] who knows
+//! what, [`view`] the same for one seat; [`text`] actions in words; [`greedy`] the built-in heuristic.
 
 pub mod ascend;
 pub mod attack;
 pub mod board;
 pub mod calls;
+pub mod cards;
 pub mod check;
 pub mod config;
 pub mod damage;
@@ -26,6 +27,7 @@ pub mod parts;
 pub mod rules;
 pub mod save;
 pub mod setup;
+pub mod slot;
 pub mod state;
 pub mod table;
 pub mod tables;

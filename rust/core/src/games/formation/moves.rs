@@ -1,7 +1,8 @@
 //! Cards go from one place to another as rules and effects have it, and what everybody may know goes with them.
 
 use super::board;
-use super::rules::{Formation, WEAPON};
+use super::cards::WEAPON;
+use super::rules::Formation;
 use super::state::{EndReason, State, place};
 use crate::choice::NO_CARD;
 use crate::sets::CardSet;

@@ -1,12 +1,16 @@
 //! Which parts work now, which of them hear an event, and the folds over static parts.
 
 use super::board;
-use super::rules::{CHARACTER, Formation, Info};
-use super::state::{IDS, Slot, State};
-use super::tables::{at, event, place, status};
+use super::cards::{CHARACTER, Info};
+use super::rules::Formation;
+use super::slot::Slot;
+use super::state::{IDS, State};
+use super::tables::{at, event, place, query, status};
 use crate::action::Action;
 use crate::choice::{NO_CARD, NO_PART};
 use crate::error::{CoreError, Result};
+use crate::ir::heads::{self, Head};
+use crate::ir::op::Op;
 use crate::ruleset::{Class, Kind, Ruleset};
 use crate::vm::frame::{GRANTED, MachineState, NO_EV, SCRIPT};
 use crate::vm::{Listener, Listeners, QueryCx, Vm};
@@ -22,6 +26,9 @@ pub struct PartRef {
     pub zones: u8,
     pub limit: u8,
     pub dead: bool,
+    /// What its condition asks first; the number that a static part adds, if it is always the same.
+    pub head: Head,
+    pub number: Option<i16>,
 }
 
 pub const STILL: u8 = 255;
@@ -89,6 +96,12 @@ pub fn of_kind(rules: &Ruleset, kind: &Kind, info: &Info) -> Result<KindParts> {
             zones: part.zones,
             limit: part.limit.min(15),
             dead: part.dead,
+            head: match part.class {
+                Class::Static => Head::of_card(rules, part.when, Op::Arg),
+                Class::Trigger => Head::of_card(rules, part.when, Op::Ev),
+                _ => Head::NONE,
+            },
+            number: heads::number(rules, part.value),
         });
     }
     if kind.parts.len() > 8 || next > room {
@@ -132,24 +145,42 @@ fn cards_of(s: &Slot) -> [(u8, u8); 3] {
 impl Formation {
     /// After what works on the field has changed.
     pub fn listen(&self, st: &mut State) {
-        for side in 0..2 {
-            let (mut ears, mut statics) = (0, 0);
-            for spot in st.line(side) {
-                for (c, _) in cards_of(&st.slots[spot]) {
-                    if c != NO_CARD {
-                        let k = &self.parts[usize::from(self.kind(c))];
-                        ears |= k.ears;
-                        statics |= k.statics;
-                    }
+        (st.ears, st.statics) = ([0; 2], [0; query::FOLDS]);
+        for spot in 0..board::SPOTS {
+            let slot = st.slots[spot];
+            if !slot.up {
+                continue;
+            }
+            let mut statics = 0;
+            for (c, _) in cards_of(&slot) {
+                if c != NO_CARD {
+                    let k = &self.parts[usize::from(self.kind(c))];
+                    st.ears[board::side(spot)] |= k.ears;
+                    statics |= k.statics;
                 }
             }
-            (st.ears[side], st.statics[side]) = (ears, statics);
+            while statics != 0 {
+                st.statics[statics.trailing_zeros() as usize] |= 1 << spot;
+                statics &= statics - 1;
+            }
         }
     }
 
     /// The parts that work on a spot now, in the order of their numbers.
     #[inline]
-    pub fn each_part(&self, st: &State, spot: usize, mut f: impl FnMut(Owned)) {
+    pub fn each_part(&self, st: &State, spot: usize, f: impl FnMut(Owned)) {
+        self.each_part_of(st, spot, |_| true, |_, _| true, f);
+    }
+    /// Those of the cards of some kinds alone, and of them some.
+    #[inline]
+    pub fn each_part_of(
+        &self,
+        st: &State,
+        spot: usize,
+        of: impl Fn(&KindParts) -> bool,
+        some: impl Fn(&PartRef, u8) -> bool,
+        mut f: impl FnMut(Owned),
+    ) {
         let slot = &st.slots[spot];
         if !slot.up {
             return;
@@ -159,9 +190,13 @@ impl Formation {
             if c == NO_CARD || (first == 0 && slot.has(status::SILENCE)) {
                 continue;
             }
-            for p in &self.parts[usize::from(self.kind(c))].own {
+            let kind = &self.parts[usize::from(self.kind(c))];
+            if !of(kind) {
+                continue;
+            }
+            for p in &kind.own {
                 let number = if p.index == STILL { STILL } else { first + p.index };
-                if !works_on(p.zones, spot) || (p.limit > 0 && spent(slot, number, p.limit)) {
+                if !some(p, c) || !works_on(p.zones, spot) || (p.limit > 0 && spent(slot, number, p.limit)) {
                     continue;
                 }
                 f(Owned {
@@ -235,40 +270,50 @@ impl Formation {
             return base;
         }
         let mut x = base;
-        let mut add = |seat: usize, part: u16, src: u8| {
+        let add = |x: &mut i32, seat: usize, part: u16, src: u8| {
             let p = self.rules.part(part);
             let mut vm = self.vm(seat, part, src, NO_EV, args, cx);
             if vm.holds(st, p.when) {
-                x = x.saturating_add(vm.value(st, p.value));
+                *x = x.saturating_add(vm.value(st, p.value));
             }
         };
-        for side in 0..2 {
-            if st.statics[side] >> q & 1 == 0 {
-                continue;
-            }
-            for spot in st.line(side) {
-                let slot = &st.slots[spot];
-                for (c, first) in cards_of(slot) {
-                    if c == NO_CARD || cx.absent.has(c) {
+        let mut spots = st.statics[usize::from(q)];
+        while spots != 0 {
+            let spot = spots.trailing_zeros() as usize;
+            spots &= spots - 1;
+            let slot = &st.slots[spot];
+            for (c, first) in cards_of(slot) {
+                if c == NO_CARD || cx.absent.has(c) {
+                    continue;
+                }
+                let kind = &self.parts[usize::from(self.kind(c))];
+                if kind.statics >> q & 1 == 0 || (first == 0 && slot.has(status::SILENCE)) {
+                    continue;
+                }
+                for p in &kind.own {
+                    if p.class != Class::Static || p.on != q || !works_on(p.zones, spot) {
                         continue;
                     }
-                    let kind = &self.parts[usize::from(self.kind(c))];
-                    if kind.statics >> q & 1 == 0 || (first == 0 && slot.has(status::SILENCE)) {
+                    let side = board::side(spot);
+                    if !p.head.passes_of(side, i32::from(c), |a| args[usize::from(a).min(2)]) {
                         continue;
                     }
-                    for p in &kind.own {
-                        if p.class == Class::Static && p.on == q && works_on(p.zones, spot) {
-                            add(side, p.part, c);
-                        }
+                    match p.number {
+                        Some(n) if p.head.whole => x = x.saturating_add(i32::from(n)),
+                        _ => add(&mut x, side, p.part, c),
                     }
                 }
             }
+        }
+        // Mostly there are none, which a few instructions tell.
+        if st.rows.iter().fold(0, |all, r| all | r.what) == 0 {
+            return x;
         }
         for r in &st.rows {
             if r.what == GRANTED {
                 let p = self.rules.part(r.part);
                 if p.class == Class::Static && p.on == q {
-                    add(r.seat.max(0) as usize & 1, r.part, r.card);
+                    add(&mut x, r.seat.max(0) as usize & 1, r.part, r.card);
                 }
             }
         }
@@ -279,6 +324,8 @@ impl Formation {
     /// its equipment first (A1 to A3).
     pub fn listening(&self, st: &State, event_id: u8, ev: u8, out: &mut Listeners) {
         let record = (ev != NO_EV).then(|| st.frame(usize::from(ev)));
+        let top = st.core.top;
+        let number = |a: u8| record.map_or(-1, |f| i32::from(f.r[usize::from(a)]));
         let side_of = |reg: usize| record.map(|f| self.owner(f.r[reg].max(0) as u8));
         let only = match event_id {
             event::ATTACKING => side_of(at::ATTACKER),
@@ -297,9 +344,15 @@ impl Formation {
             if st.ears[side] >> event_id & 1 == 1 {
                 for spot in st.line(side) {
                     let id = usize::from(st.slots[spot].id);
-                    self.each_part(st, spot, |p| {
-                        let hears = p.class == Class::Trigger && p.on == event_id && p.src != ignored;
-                        if !hears || running(st, p.part, p.src) {
+                    let hears = |k: &KindParts| k.ears >> event_id & 1 == 1;
+                    let asks = |p: &PartRef, src: u8| {
+                        p.class == Class::Trigger
+                            && p.on == event_id
+                            && src != ignored
+                            && p.head.passes_of(side, i32::from(src), number)
+                    };
+                    self.each_part_of(st, spot, hears, asks, |p| {
+                        if top > 1 && running(st, p.part, p.src) {
                             return;
                         }
                         let rank = u16::from(event_id == event::ATTACKED && p.number < 4);

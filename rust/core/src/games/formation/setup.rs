@@ -1,7 +1,8 @@
 //! The beginning (FM-008, FM-009, FM-C08): 主將, four characters, at most three of them placed.
 
 use super::board;
-use super::rules::{Formation, NO_KIND, frame, prompt};
+use super::cards::NO_KIND;
+use super::rules::{Formation, frame, prompt};
 use super::state::{State, phase};
 use super::turn;
 use super::{config::First, facts, moves};

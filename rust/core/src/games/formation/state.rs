@@ -1,7 +1,8 @@
 //! The table as plain data, and the only code that moves a card.
 
 use super::board::{self, FIRST_CARD, PLACES, SPOTS};
-use super::tables::status;
+use super::slot::{EMPTY, Slot};
+use super::tables::query;
 use crate::choice::NO_CARD;
 use crate::sets::CardSet;
 use crate::vm::frame::DECK;
@@ -45,89 +46,6 @@ pub mod phase {
     pub const NAMES: [&str; 5] = ["prepare", "draw", "act", "end", "setup"];
     pub const fn name(p: u8) -> &'static str {
         NAMES[if (p as usize) < NAMES.len() { p as usize } else { 4 }]
-    }
-}
-
-/// A position: the character on it, what it bears, and what this turn made of it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[repr(C)]
-pub struct Slot {
-    /// Uses of its limited parts, four bits each: four of the character, two of the weapon, two of the armor.
-    pub used: u32,
-    pub card: u8,
-    pub weapon: u8,
-    pub armor: u8,
-    pub hp: i8,
-    pub max_hp: i8,
-    /// Actions left, carried out; attacks made, suffered as a target, all of this turn.
-    pub actions: u8,
-    pub acted: u8,
-    pub strikes: u8,
-    pub aimed: u8,
-    /// Bits of [`status`]; those that end with this turn; ticks of poison left.
-    pub status: u8,
-    pub ending: u8,
-    pub poison: u8,
-    /// Face-up; arrived this turn.
-    pub up: bool,
-    pub arrived: bool,
-    /// Its number in windows, which it keeps when it moves.
-    pub id: u8,
-    pub pad: u8,
-}
-
-pub const EMPTY: Slot = Slot {
-    used: 0,
-    card: NO_CARD,
-    weapon: NO_CARD,
-    armor: NO_CARD,
-    hp: 0,
-    max_hp: 0,
-    actions: 0,
-    acted: 0,
-    strikes: 0,
-    aimed: 0,
-    status: 0,
-    ending: 0,
-    poison: 0,
-    up: false,
-    arrived: false,
-    id: 0,
-    pad: 0,
-};
-
-impl Slot {
-    #[inline]
-    pub const fn is_free(&self) -> bool {
-        self.card == NO_CARD
-    }
-    #[inline]
-    pub const fn has(&self, state: u8) -> bool {
-        self.status >> state & 1 == 1
-    }
-    pub const fn gain(&mut self, state: u8) {
-        self.status |= 1 << state;
-        self.ending &= !(1 << state);
-        if state == status::POISON {
-            self.poison = 2;
-        }
-    }
-    pub const fn lose(&mut self, state: u8) {
-        self.status &= !(1 << state);
-        self.ending &= !(1 << state);
-        if state == status::POISON {
-            self.poison = 0;
-        }
-    }
-    pub const fn wounded(&self) -> bool {
-        self.hp < self.max_hp
-    }
-    pub const fn used_of(&self, index: usize) -> u8 {
-        (self.used >> (4 * (index & 7)) & 15) as u8
-    }
-    /// A new equipment begins afresh.
-    const fn forget(&mut self, from: usize, n: usize) {
-        self.used &= !(((1 << (4 * n)) - 1) << (4 * from));
     }
 }
 
@@ -186,9 +104,9 @@ pub struct State {
     pub grave: CardSet,
     pub rows: [Row; ROWS],
     pub slots: [Slot; SPOTS],
-    /// Events that parts on each side listen to, queries that static parts of it change.
+    /// Events that parts on each side listen to; of each query the spots with static parts that change it.
     pub ears: [u32; 2],
-    pub statics: [u32; 2],
+    pub statics: [u16; query::FOLDS],
     /// Where each card lies, see [`mod@place`].
     pub place: [u8; CARDS],
     /// The resource pile and each 角色牌堆, from the bottom to the top.
@@ -205,7 +123,7 @@ pub struct State {
     pub acts: u8,
     pub winner: i8,
     pub end: EndReason,
-    pub pad: [u8; 5],
+    pub pad: [u8; 15],
 }
 
 crate::machine_state!(State, frames, sets, rows);
@@ -224,7 +142,7 @@ impl State {
             rows: [Row::default(); ROWS],
             slots: [EMPTY; SPOTS],
             ears: [0; 2],
-            statics: [0; 2],
+            statics: [0; query::FOLDS],
             place: [place::PILE; CARDS],
             pile: [0; RESOURCES],
             deck: [[0; CHARACTERS]; 2],
@@ -237,7 +155,7 @@ impl State {
             acts: 0,
             winner: -1,
             end: EndReason::None,
-            pad: [0; 5],
+            pad: [0; 15],
         }
     }
 
@@ -418,6 +336,11 @@ impl State {
     /// What stands on two spots changes places, with all that it bears.
     pub fn exchange(&mut self, a: usize, b: usize) {
         self.slots.swap(a, b);
+        for spots in &mut self.statics {
+            if (*spots >> a ^ *spots >> b) & 1 == 1 {
+                *spots ^= 1 << a | 1 << b;
+            }
+        }
         for spot in [a, b] {
             let s = self.slots[spot];
             for (card, at) in [(s.card, place::FIELD), (s.weapon, place::WEAPON), (s.armor, place::ARMOR)] {
@@ -513,7 +436,7 @@ mod tests {
     fn a_state_is_plain_data_of_known_size() {
         const fn is_copy<T: Copy>() {}
         const { is_copy::<State>() };
-        assert_eq!(size_of::<State>(), 2016);
+        assert_eq!(size_of::<State>(), 2048);
         assert_eq!(size_of::<Slot>(), 20);
     }
 }

@@ -7,8 +7,10 @@ use super::state::{END_REASONS, State};
 use super::view::View;
 use crate::Action;
 use crate::error::Result;
+use crate::search::Evaluate;
 use crate::table::Table;
 use crate::vm::ActionBuf;
+use crate::vm::save::Seal;
 
 const REASONS: [&str; END_REASONS.len()] = {
     let mut names = [""; END_REASONS.len()];
@@ -23,12 +25,11 @@ const REASONS: [&str; END_REASONS.len()] = {
 impl Table for Formation {
     type View = View;
     type Dict = Dict;
+    /// Random games of it take five times as long as others and are decided by who stumbles last.
+    const EVALUATE: Evaluate = Evaluate::Judged;
 
     fn start(&self, seed: u64, legal: &mut ActionBuf) -> State {
         self.new_state(seed, legal)
-    }
-    fn player(&self, st: &State) -> Option<u8> {
-        Formation::player(self, st)
     }
     fn returns(&self, st: &State, out: &mut [f64]) {
         for (seat, o) in out.iter_mut().enumerate() {
@@ -48,14 +49,11 @@ impl Table for Formation {
     fn scramble(&self, st: &State, seat: usize, seed: u64) -> State {
         Formation::scramble(self, st, seat, seed)
     }
-    fn to_bytes(&self, st: &State) -> Vec<u8> {
-        Formation::to_bytes(self, st)
+    fn seal(&self) -> Seal<'_> {
+        Formation::seal(self)
     }
-    fn read_bytes(&self, bytes: &[u8], legal: &mut ActionBuf) -> Result<State> {
-        Formation::read_bytes(self, bytes, legal)
-    }
-    fn digest(&self, st: &State) -> u64 {
-        Formation::digest(self, st)
+    fn validate(&self, st: &State) -> Result<()> {
+        Formation::validate(self, st)
     }
     fn to_dict(&self, st: &State) -> Dict {
         self.position(st, true)
@@ -68,9 +66,6 @@ impl Table for Formation {
     }
     fn why_not_in(&self, st: &State, a: Action, legal: &[Action], lang: usize) -> Option<String> {
         self.reason(st, a, legal, lang)
-    }
-    fn check_state(&self, st: &State) -> Result<()> {
-        self.validate(st)
     }
     fn turns(&self, st: &State) -> u32 {
         u32::from(st.turn)
@@ -98,6 +93,9 @@ impl Table for Formation {
     }
     fn seat_fact(&self, st: &State, _fact: usize, seat: usize) -> u8 {
         self.lord_kind(st, seat)
+    }
+    fn judge(&self, st: &State, out: &mut [f64]) -> bool {
+        greedy::judge(self, st, out)
     }
     fn greedy(&self, st: &State, legal: &[Action]) -> Action {
         greedy::choose(self, st, legal)

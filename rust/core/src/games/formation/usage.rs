@@ -43,7 +43,8 @@ pub fn push_card(game: &Formation, st: &mut State, seat: usize, card: u8) {
 /// Cards used as another by a part (D26): which of them is chosen first.
 pub fn push_conversion(game: &Formation, st: &mut State, seat: usize, p: &Owned) {
     let Some(kind) = legal::gives(game, st, seat, p) else { return };
-    let (cards, only) = (legal::accepted(game, st, seat, p), legal::only(st, p));
+    let cards: CardSet = legal::accepted(game, st, seat, p).collect();
+    let only = legal::only(st, p);
     let mut f = blank(game, seat, kind);
     f.part = p.part;
     game.count_use(st, p.part, p.src);

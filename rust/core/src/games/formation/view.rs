@@ -1,12 +1,14 @@
 //! What a seat may know, as a new object that is filled from the table of [`super::hidden`].
 
 use super::board::{self, PLACES};
-use super::rules::{Formation, NO_KIND, frame, prompt};
+use super::cards::NO_KIND;
+use super::rules::{Formation, frame, prompt};
 use super::state::{State, phase};
 use super::tables::{at, status};
 use crate::action::Action;
 use crate::choice::NO_CARD;
 use crate::sets::CardSet;
+use crate::table::Table;
 use crate::vm::QueryCx;
 use serde::Serialize;
 

@@ -1,8 +1,9 @@
 //! Why an action is not legal, with the rule.
 
 use super::board::{self, PLACES};
+use super::cards::CHARACTER;
 use super::legal;
-use super::rules::{CHARACTER, Formation, prompt};
+use super::rules::{Formation, prompt};
 use super::state::State;
 use super::tables::{event, query, status};
 use super::text::Phrase;

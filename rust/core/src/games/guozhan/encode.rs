@@ -4,6 +4,7 @@ use crate::encode::fields as table_of_fields;
 use crate::games::sanguosha::encode::{flag, from, kind_number};
 use crate::games::sanguosha::rules::{Sanguosha, prompt};
 use crate::games::sanguosha::state::{NO_KIND, SEATS, State, phase};
+use crate::table::Table;
 
 /// Prompts that the other game does not have.
 const FIRST_PROMPT: usize = prompt::DEPUTY as usize;

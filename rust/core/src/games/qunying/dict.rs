@@ -8,9 +8,10 @@ use super::turn;
 use crate::choice::NO_CARD;
 use crate::error::{CoreError, Result};
 use crate::rng::{Rng, mix};
+use crate::table::Table;
 use crate::vm::frame::MachineState;
-use crate::vm::save::{from_hex, to_hex};
-use crate::vm::{ActionBuf, advance, legal_actions};
+use crate::vm::save::{self, from_hex, to_hex};
+use crate::vm::{ActionBuf, advance};
 use serde::{Deserialize, Serialize};
 
 /// A whole position. Without `machine` it stands at the beginning of `phase`, with the turn player to move.
@@ -183,7 +184,7 @@ impl Qunying {
             seed: 0,
             seats: [seat(0), seat(1)],
             limbo: keys(&mut st.limbo.into_iter()),
-            machine: machine.then(|| to_hex(&self.raw(st))),
+            machine: machine.then(|| to_hex(&save::raw(st))),
         }
     }
 
@@ -322,7 +323,8 @@ impl Qunying {
         let Some(raw) = from_hex(hex) else {
             return bad("machine: not hexadecimal");
         };
-        let st = self.read_raw(&raw)?;
+        let st = save::from_raw(&raw)?;
+        self.validate(&st)?;
         let mut same = self.position(&st, true);
         same.seed = d.seed;
         if same != *d {
@@ -330,13 +332,7 @@ impl Qunying {
                 "the readable part and 'machine' describe different positions: leave 'machine' out to start the phase afresh",
             );
         }
-        legal.clear();
-        if !st.core.over {
-            legal_actions(self, &st, legal);
-            if legal.is_empty() {
-                return bad("machine: the state has no legal action");
-            }
-        }
+        self.list_legal(&st, legal)?;
         Ok(st)
     }
 }

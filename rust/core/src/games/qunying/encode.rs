@@ -10,6 +10,7 @@ use crate::action::MAX_KINDS;
 use crate::choice::{CHOICE_KINDS, NO_CARD, Total};
 use crate::encode::{Encode, Field, fields};
 use crate::sets::CardSet;
+use crate::table::Table;
 use crate::vm::QueryCx;
 
 const FACTIONS: usize = NO_FACTION as usize + 1;
@@ -177,7 +178,7 @@ impl Qunying {
     }
 
     fn encode_choice(&self, st: &State, seat: usize, out: &mut [f32]) {
-        if Qunying::player(self, st) != Some(seat as u8) {
+        if self.player(st) != Some(seat as u8) {
             return;
         }
         let c = &st.core.choice;
@@ -279,7 +280,7 @@ impl Qunying {
         add(kinds::PILE, st.pile_set[seat]);
         add(kinds::FOE_PILE, st.pile_set[foe]);
         add(kinds::LIMBO, st.limbo);
-        if Qunying::player(self, st) == Some(seat as u8) {
+        if self.player(st) == Some(seat as u8) {
             add(kinds::GOT, st.core.choice.got);
         }
     }

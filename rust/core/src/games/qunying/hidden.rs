@@ -17,6 +17,7 @@ use crate::action::Action;
 use crate::choice::{ChoiceKind, NO_CARD};
 use crate::rng::{Rng, mix};
 use crate::sets::CardSet;
+use crate::table::Table;
 use crate::vm::frame::{DECK, MachineState, SCRIPT, WINDOW};
 use crate::vm::{ActionBuf, QueryCx, advance};
 use serde::Serialize;
@@ -108,11 +109,6 @@ pub struct GeneralView {
 }
 
 impl Qunying {
-    /// The seat that is asked, if the game goes on.
-    pub fn player(&self, st: &State) -> Option<u8> {
-        (st.core.asking && !st.core.over).then_some(st.core.choice.seat.max(0) as u8)
-    }
-
     /// What `seat` may know. `legal` are the legal actions of the state.
     pub fn view(&self, st: &State, seat: usize, legal: &[Action]) -> View {
         let asked = self.player(st) == Some(seat as u8);

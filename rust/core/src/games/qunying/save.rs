@@ -9,7 +9,6 @@ use crate::ruleset::{FNV_START, fnv1a};
 use crate::sets::CardSet;
 use crate::vm::frame::{SCRIPT, WINDOW};
 use crate::vm::save::{self, Limits, Seal, bad, pack_enum, pack_struct};
-use crate::vm::{ActionBuf, legal_actions};
 
 pack_enum!(super::Phase, PHASES, "phase");
 pack_enum!(super::EndReason, END_REASONS, "end reason");
@@ -68,7 +67,7 @@ impl Qunying {
         h
     }
 
-    fn seal(&self) -> Seal<'_> {
+    pub(super) fn seal(&self) -> Seal<'_> {
         Seal {
             magic: b"SGQY",
             game: "qunying",
@@ -76,40 +75,6 @@ impl Qunying {
             hash: self.game_hash(),
             of: "config or other decks",
         }
-    }
-
-    /// The plain data of a state, without header.
-    pub fn raw(&self, st: &State) -> Vec<u8> {
-        save::raw(st)
-    }
-
-    /// A 64-bit digest: equal states have equal digests on every machine.
-    pub fn digest(&self, st: &State) -> u64 {
-        fnv1a(&self.raw(st), FNV_START)
-    }
-
-    pub fn to_bytes(&self, st: &State) -> Vec<u8> {
-        self.seal().write(st)
-    }
-
-    pub fn read_bytes(&self, bytes: &[u8], legal: &mut ActionBuf) -> Result<State> {
-        let st = self.seal().read(bytes)?;
-        self.validate(&st)?;
-        legal.clear();
-        if !st.core.over {
-            legal_actions(self, &st, legal);
-            if legal.is_empty() {
-                return bad("the state has no legal action");
-            }
-        }
-        Ok(st)
-    }
-
-    /// A state from its plain data, validated.
-    pub fn read_raw(&self, raw: &[u8]) -> Result<State> {
-        let st = save::from_raw(raw)?;
-        self.validate(&st)?;
-        Ok(st)
     }
 
     /// Whether a state could be one of this game: everything an index or a jump is made of is in range, and

@@ -9,6 +9,7 @@ use crate::Action;
 use crate::error::{CoreError, Result};
 use crate::table::Table;
 use crate::vm::ActionBuf;
+use crate::vm::save::Seal;
 
 const REASONS: [&str; END_REASONS.len()] = {
     let mut names = [""; END_REASONS.len()];
@@ -26,9 +27,6 @@ impl Table for Qunying {
 
     fn start(&self, seed: u64, legal: &mut ActionBuf) -> State {
         self.new_state(seed, legal)
-    }
-    fn player(&self, st: &State) -> Option<u8> {
-        Qunying::player(self, st)
     }
     fn returns(&self, st: &State, out: &mut [f64]) {
         for (seat, o) in out.iter_mut().enumerate() {
@@ -48,14 +46,11 @@ impl Table for Qunying {
     fn scramble(&self, st: &State, seat: usize, seed: u64) -> State {
         scramble(st, seat, seed)
     }
-    fn to_bytes(&self, st: &State) -> Vec<u8> {
-        Qunying::to_bytes(self, st)
+    fn seal(&self) -> Seal<'_> {
+        Qunying::seal(self)
     }
-    fn read_bytes(&self, bytes: &[u8], legal: &mut ActionBuf) -> Result<State> {
-        self.read_bytes(bytes, legal)
-    }
-    fn digest(&self, st: &State) -> u64 {
-        Qunying::digest(self, st)
+    fn validate(&self, st: &State) -> Result<()> {
+        Qunying::validate(self, st)
     }
     fn to_dict(&self, st: &State) -> Dict {
         self.position(st, true)

@@ -8,7 +8,8 @@ use crate::choice::NO_CARD;
 use crate::error::{CoreError, Result};
 use crate::rng::{Rng, mix};
 use crate::sets::CardSet;
-use crate::vm::save::{from_hex, to_hex};
+use crate::table::Table;
+use crate::vm::save::{self, from_hex, to_hex};
 use crate::vm::{ActionBuf, advance};
 use serde::{Deserialize, Serialize};
 
@@ -283,7 +284,7 @@ impl Sanguosha {
             processing: texts(&mut st.processing.into_iter()),
             pile: texts(&mut st.pile_cards().iter().rev().copied()),
             rest: Rest::Pile,
-            machine: machine.then(|| to_hex(&self.raw(st))),
+            machine: machine.then(|| to_hex(&save::raw(st))),
         }
     }
 
@@ -537,7 +538,8 @@ impl Sanguosha {
         let Some(raw) = from_hex(hex) else {
             return bad("machine: not hexadecimal".into());
         };
-        let st = self.read_raw(&raw)?;
+        let st = save::from_raw(&raw)?;
+        self.validate(&st)?;
         let mut same = self.position(&st, true);
         (same.seed, same.rest) = (d.seed, d.rest);
         if same != *d {

@@ -11,6 +11,7 @@ use crate::choice::{CHOICE_KINDS, NO_CARD};
 use crate::encode::{Encode, Field, fields};
 use crate::games::guozhan;
 use crate::sets::{CardSet, List};
+use crate::table::Table;
 use crate::vm::QueryCx;
 use crate::vm::frame::{GRANTED, MachineState};
 

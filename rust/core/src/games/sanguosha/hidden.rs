@@ -20,11 +20,6 @@ use crate::vm::frame::{DECK, MachineState, SCRIPT, WINDOW};
 use crate::vm::{ActionBuf, advance};
 
 impl Sanguosha {
-    /// The seat that is asked, if the game goes on.
-    pub fn player(&self, st: &State) -> Option<u8> {
-        (st.core.asking && !st.core.over).then_some(st.core.choice.seat.max(0) as u8)
-    }
-
     /// A world consistent with all that `seat` knows: the other hands, the draw pile, roles and chance are drawn
     /// anew; it does not depend on the truth. Runs on to the next decision, since what was asked of another
     /// seat may be no question there.

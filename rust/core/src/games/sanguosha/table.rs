@@ -10,6 +10,7 @@ use crate::error::Result;
 use crate::games::guozhan::kingdom;
 use crate::table::Table;
 use crate::vm::ActionBuf;
+use crate::vm::save::Seal;
 
 const REASONS: [&str; END_REASONS.len()] = {
     let mut names = [""; END_REASONS.len()];
@@ -40,9 +41,6 @@ impl Table for Sanguosha {
     fn start(&self, seed: u64, legal: &mut ActionBuf) -> State {
         self.new_state(seed, legal)
     }
-    fn player(&self, st: &State) -> Option<u8> {
-        Sanguosha::player(self, st)
-    }
     /// SG-12.5: dead members of the winning side win.
     fn returns(&self, st: &State, out: &mut [f64]) {
         for (seat, o) in out.iter_mut().enumerate() {
@@ -62,14 +60,11 @@ impl Table for Sanguosha {
     fn scramble(&self, st: &State, seat: usize, seed: u64) -> State {
         Sanguosha::scramble(self, st, seat, seed)
     }
-    fn to_bytes(&self, st: &State) -> Vec<u8> {
-        Sanguosha::to_bytes(self, st)
+    fn seal(&self) -> Seal<'_> {
+        Sanguosha::seal(self)
     }
-    fn read_bytes(&self, bytes: &[u8], legal: &mut ActionBuf) -> Result<State> {
-        Sanguosha::read_bytes(self, bytes, legal)
-    }
-    fn digest(&self, st: &State) -> u64 {
-        Sanguosha::digest(self, st)
+    fn validate(&self, st: &State) -> Result<()> {
+        Sanguosha::validate(self, st)
     }
     fn to_dict(&self, st: &State) -> Dict {
         self.position(st, true)
@@ -82,9 +77,6 @@ impl Table for Sanguosha {
     }
     fn why_not_in(&self, st: &State, a: Action, legal: &[Action], lang: usize) -> Option<String> {
         self.reason(st, a, legal, lang)
-    }
-    fn check_state(&self, st: &State) -> Result<()> {
-        self.validate(st)
     }
     fn turns(&self, st: &State) -> u32 {
         u32::from(st.turn)

@@ -7,6 +7,7 @@ use super::{nullify, usage};
 use crate::action::Action;
 use crate::choice::NO_CARD;
 use crate::sets::List;
+use crate::table::Table;
 use crate::vm::QueryCx;
 use crate::vm::frame::{COUNTER, GRANTED, MachineState, Row};
 use serde::Serialize;

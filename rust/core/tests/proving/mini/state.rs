@@ -69,6 +69,31 @@ pub struct State {
 }
 
 sanguo_core::machine_state!(State, frames, sets, rows);
+sanguo_core::pack_enum!(End, [End::None, End::Victory, End::TurnLimit, End::Overrun], "end");
+sanguo_core::pack_struct!(State {
+    core,
+    frames,
+    sets,
+    hand,
+    discard,
+    processing,
+    rows,
+    equip,
+    deck,
+    hp,
+    max_hp,
+    alive,
+    shown,
+    deck_n,
+    seat,
+    turn,
+    strikes,
+    acts,
+    winner,
+    end,
+    depth,
+    pad
+});
 
 impl State {
     pub fn blank(seed: u64) -> State {

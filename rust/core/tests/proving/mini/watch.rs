@@ -7,6 +7,7 @@ use sanguo_core::error::{CoreError, Result};
 use sanguo_core::observe::{Forces, Log, Observed, Spot};
 use sanguo_core::table::Table;
 use sanguo_core::vm::frame::SCRIPT;
+use sanguo_core::vm::save::Seal;
 use sanguo_core::vm::{ActionBuf, Args, MachineState, advance};
 use sanguo_core::{Action, CardSet};
 use std::cell::Cell;
@@ -25,9 +26,6 @@ impl Table for Mini {
         advance(self, &mut st, legal);
         st
     }
-    fn player(&self, st: &State) -> Option<u8> {
-        (!st.core.over).then_some(st.core.choice.seat as u8)
-    }
     fn returns(&self, st: &State, out: &mut [f64]) {
         for (x, camp) in out.iter_mut().zip(self.camp) {
             let won = if st.winner == camp as i8 { 1.0 } else { -1.0 };
@@ -44,14 +42,11 @@ impl Table for Mini {
     fn scramble(&self, st: &State, _: usize, _: u64) -> State {
         *st
     }
-    fn to_bytes(&self, _: &State) -> Vec<u8> {
-        vec![]
+    fn seal(&self) -> Seal<'_> {
+        Seal { magic: b"SGMN", game: "mini", rules: self.rules.hash, hash: self.seats as u64, of: "table" }
     }
-    fn read_bytes(&self, _: &[u8], _: &mut ActionBuf) -> Result<State> {
-        Err(CoreError::Format("not saved".into()))
-    }
-    fn digest(&self, _: &State) -> u64 {
-        0
+    fn validate(&self, st: &State) -> Result<()> {
+        st.check(self.cards.len()).map_err(CoreError::Bug)
     }
     fn to_dict(&self, _: &State) {}
     fn read_dict(&self, (): (), _: &mut ActionBuf) -> Result<State> {
@@ -59,12 +54,6 @@ impl Table for Mini {
     }
     fn action_text(&self, _: &State, a: Action, _: usize) -> String {
         a.value().to_string()
-    }
-    fn why_not_in(&self, _: &State, _: Action, _: &[Action], _: usize) -> Option<String> {
-        None
-    }
-    fn check_state(&self, st: &State) -> Result<()> {
-        st.check(self.cards.len()).map_err(CoreError::Bug)
     }
     fn turns(&self, st: &State) -> u32 {
         u32::from(st.turn)
@@ -75,10 +64,6 @@ impl Table for Mini {
     fn end_reasons(&self) -> &'static [&'static str] {
         &["none", "victory", "turn_limit", "overrun"]
     }
-    fn first_seat(&self, _: &State) -> u8 {
-        0
-    }
-    fn mark_seen(&self, _: &State, _: &mut [u32]) {}
     fn greedy(&self, _: &State, legal: &[Action]) -> Action {
         legal[0]
     }
