@@ -83,6 +83,11 @@ pub trait Game: Send + Sync + Sized {
     fn card_prop(&self, _st: &Self::State, _prop: u8, _card: i32) -> i32 {
         -1
     }
+    /// The same with what is taken for granted.
+    #[inline(always)]
+    fn card_prop_in(&self, st: &Self::State, prop: u8, card: i32, _cx: &QueryCx) -> i32 {
+        self.card_prop(st, prop, card)
+    }
     fn query(&self, _st: &Self::State, _q: u8, _args: &[i32; 3], _cx: &QueryCx) -> i32 {
         0
     }

@@ -4,6 +4,7 @@ use crate::games::sanguosha::moves;
 use crate::games::sanguosha::rules::Sanguosha;
 use crate::games::sanguosha::state::{AMBITION, EndReason, NO_KIND, State};
 use crate::sets::CardSet;
+use crate::vm::QueryCx;
 
 impl Sanguosha {
     /// The kingdom printed on a seat's generals; 0 while it has none.
@@ -40,7 +41,8 @@ impl Sanguosha {
         if !self.suits {
             return self.color(cards);
         }
-        let mut colors = cards.into_iter().map(|c| 2 - (self.suit_under(st, c, seat) & 1) as i8);
+        let mut colors =
+            cards.into_iter().map(|c| 2 - (self.suit_under(st, c, seat, &QueryCx::default()) & 1) as i8);
         match colors.next() {
             Some(first) if colors.all(|x| x == first) => first,
             _ => 0,
@@ -106,6 +108,18 @@ pub fn pay(game: &Sanguosha, st: &mut State, who: usize, killer: i8) {
     let three = mine >= AMBITION && game.hidden.as_ref().is_some_and(|c| c.ambitionist_draws_three);
     let n = if three { 3 } else { 1 + members(st, theirs) };
     st.draw(k, n as i32);
+}
+
+/// GZ-R87: before a turn, whether 鏖戰 begins: few live, and of no two of them one knows that they are allies.
+pub fn grow_fierce(game: &Sanguosha, st: &mut State) {
+    let few = if st.seats() <= 6 { 3 } else { 4 };
+    let living = st.living();
+    if st.fierce || living.len() > few || !game.hidden.as_ref().is_some_and(|c| c.fierce_end) {
+        return;
+    }
+    let kingdoms: smallvec::SmallVec<[u8; 4]> =
+        living.into_iter().map(|s| st.kingdom[usize::from(s)]).filter(|&k| k != 0).collect();
+    st.fierce = !kingdoms.iter().enumerate().any(|(i, k)| kingdoms[..i].contains(k));
 }
 
 /// GZ-R61 to R67: whether the game is won, and by whom.

@@ -396,9 +396,11 @@ impl Game for Sanguosha {
                 _ => i32::from(c.kind),
             },
             card_prop::TYPE => i32::from(self.kind_info(c.kind).ty),
-            card_prop::SUIT => i32::from(self.suit_here(st, card as u8)),
+            card_prop::SUIT => i32::from(self.suit_here(st, card as u8, &QueryCx::default())),
             card_prop::RANK => i32::from(c.rank),
-            card_prop::COLOR if self.suits => 2 - i32::from(self.suit_here(st, card as u8) & 1),
+            card_prop::COLOR if self.suits => {
+                2 - i32::from(self.suit_here(st, card as u8, &QueryCx::default()) & 1)
+            }
             card_prop::COLOR => i32::from(c.color()),
             card_prop::FAMILY => i32::from(self.kind_info(c.kind).family == 1),
             card_prop::SLOT => match self.kind_info(c.kind) {
@@ -412,6 +414,18 @@ impl Game for Sanguosha {
                 place::PROCESSING => 5,
                 p => i32::from(p >> 4),
             },
+        }
+    }
+
+    #[inline]
+    fn card_prop_in(&self, st: &State, prop: u8, card: i32, cx: &QueryCx) -> i32 {
+        let suited = self.suits && cx.assume != 0 && matches!(prop, card_prop::SUIT | card_prop::COLOR);
+        match self.some_card(card) {
+            Some(c) if suited => {
+                let suit = i32::from(self.suit_here(st, c, cx));
+                if prop == card_prop::SUIT { suit } else { 2 - (suit & 1) }
+            }
+            _ => self.card_prop(st, prop, card),
         }
     }
 
@@ -440,7 +454,7 @@ impl Game for Sanguosha {
             },
             query::SUIT_AS | query::COLOR_AS => match (self.some_card(args[0]), seat(1)) {
                 (Some(c), Some(s)) => {
-                    let suit = i32::from(self.suit_under(st, c, s));
+                    let suit = i32::from(self.suit_under(st, c, s, cx));
                     if q == query::SUIT_AS { suit } else { 2 - (suit & 1) }
                 }
                 _ => -1,
@@ -536,7 +550,8 @@ impl Game for Sanguosha {
     }
     fn begun(&self, st: &mut State, l: &Listener) {
         if l.free {
-            self.declare(st, l.seat.max(0) as usize, l.part);
+            let seat = l.seat.max(0) as usize;
+            self.declare_all(st, seat, l.part, guozhan::reveal::assumed_of(l.assume, seat));
         }
     }
     #[inline]

@@ -58,6 +58,7 @@ pack_struct!(State {
     acts,
     bare,
     end,
+    fierce,
     pad
 });
 
