@@ -77,6 +77,22 @@ def test_it_depends_on_the_view_alone(setup: Setup) -> None:
     assert len(set(found.values())) > 0.9 * len(found)
 
 
+@pytest.mark.parametrize("setup", of("formation"), ids=str)
+def test_the_short_version_leaves_fields_out(setup: Setup) -> None:
+    game = setup.load()
+    assert game.observation_versions == [1, 2]
+    full, short = (game.observation_layout(v) for v in (1, 2))
+    names = {f.name for f in short}
+    assert names == {f.name for f in full if "reaches" not in f.name and not f.name.startswith("kinds.")} | {
+        "kinds.me.hand"
+    }
+    for state in walk(game, 3, every=20):
+        for seat in (0, 1):
+            one, two = (state.observation(seat, version=v) for v in (1, 2))
+            parts = [one[f.slice] for f in full if f.name in names]
+            assert np.array_equal(two, np.concatenate(parts))
+
+
 @pytest.mark.parametrize("setup", of("qunying"), ids=str)
 def test_the_short_version_is_the_beginning_of_the_long_one(setup: Setup) -> None:
     game = setup.load()
