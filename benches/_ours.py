@@ -106,8 +106,8 @@ class Subject:
             out.append(line)
         return out
 
-    def about(self) -> Facts:
-        return facts(self.lines(), self.game.state_size)
+    def about(self, n: int = 300) -> Facts:
+        return facts(self.lines(n), self.game.state_size)
 
     def kinds(self, n: int = 60) -> Counter[str]:
         """How many decisions of random games are of what kind, and the sum of their legal actions as `KIND legal`."""

@@ -343,7 +343,7 @@ def rows(subject: Subject = SUBJECTS[0]) -> list[Row]:
 
 def games() -> dict[str, m.Facts]:
     """What each game asks."""
-    out = {s.label: s.about() for s in SUBJECTS}
+    out = {s.label: s.about(300 if options.slice >= m.SLICE else 10) for s in SUBJECTS}
     for name, peer, args in (
         ("OpenSpiel hearts", "_openspiel", ()),
         ("Essence Wars", "_essence", ()),
@@ -445,7 +445,7 @@ def main(args: list[str]) -> int:
     for name, f in asked.items():
         size = f"{f.size} bytes" if f.size else "size unknown"
         print(f"{name}: {f.decisions:.1f} decisions a game, {f.legal:.2f} legal, {f.forced:.1%} forced, {size}")
-    kinds = {s.label: s.kinds() for s in SUBJECTS}
+    kinds = {s.label: s.kinds(60 if options.slice >= m.SLICE else 3) for s in SUBJECTS}
     for name, c in kinds.items():
         print(f"{name}: " + "; ".join(f"{k} {share(c, k)}" for k in sorted(c) if not k.endswith(" legal")))
     fine = True

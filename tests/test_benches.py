@@ -182,7 +182,7 @@ def test_callgrind_output_is_read(benches, tmp_path):
 
 def run(*args):
     return subprocess.run(
-        [sys.executable, BENCHES / "peers.py", *args], capture_output=True, text=True, check=False, timeout=60
+        [sys.executable, BENCHES / "peers.py", *args], capture_output=True, text=True, check=False, timeout=120
     )
 
 

@@ -344,6 +344,14 @@ def test_files_that_cannot_be(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_every_game_says_what_play_needs(game: str) -> None:
+    """What is missing would be noticed by whoever plays."""
+    assert set(module(game, "talk").__all__) >= {"ENDS", "EXAMPLE", "quiet", "welcome"}
+    got = CliRunner().invoke(app, ["play", game, "--plain", "--bot", "random", "--seed", "3"], input="auto\nl\nq\n")
+    assert got.exit_code == 0, got.output
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_every_game_has_all_that_the_tools_want(game: str) -> None:
     for name in MODULES:
         part = module(game, name)

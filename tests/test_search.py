@@ -23,7 +23,11 @@ from sanguo import ActionStats, ConfigError, IllegalActionError, Search, State
 from setups import round_table, walk
 
 KNOWN_AND_HIDDEN = pytest.mark.parametrize("hidden", [False, True], ids=["known", "hidden"])
-OPTIONS: dict[str, dict[str, Any]] = {"qunying": {"decks": ("all_wei", "all_shu")}, "sanguosha": {"players": 5}, "formation": {}}
+OPTIONS: dict[str, dict[str, Any]] = {
+    "qunying": {"decks": ("all_wei", "all_shu")},
+    "sanguosha": {"players": 5},
+    "formation": {},
+}
 EACH_GAME = pytest.mark.parametrize("name", OPTIONS)
 
 

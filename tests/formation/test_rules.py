@@ -266,6 +266,22 @@ def test_a_lord_moves_only_by_an_option() -> None:
     assert who(state, 0, "lord") == PLAIN
 
 
+@pytest.mark.rule("FM-C10")
+def test_who_stands_in_the_middle_is_the_lord() -> None:
+    """With the option the lord is a place: whoever was swapped out of it may die, and the game goes on."""
+    me = side(c(PLAIN, hp=1), lf=LORD)
+    state = do(table(me, side(rf=PLAIN), lord_moves=True), "act: Yan Liang", "swap with Liao Hua")
+    end(state)
+    attack(state, "right front", "left front")
+    assert not state.is_over
+    assert free(state, 0, "lf")
+    me = side(c(LORD, hp=9), lf=c(PLAIN, hp=1))
+    state = do(table(me, side(rf=PLAIN), lord_moves=True), "act: Yan Liang", "swap with Liao Hua")
+    end(state)
+    attack(state, "right front", "lord")
+    assert (state.is_over, state.winner, state.end_reason) == (True, 1, "lord_died")
+
+
 # The lord ------------------------------------------------------------------------------------------------
 
 

@@ -28,7 +28,7 @@ ABOUT: Mapping[str, str] = {
     "shield_counts_lord": "whether the lord is one of them (FM-C15)",
     "shield_against_d": "whether the shield holds against D damage (FM-C05)",
     "lord_charges": "whether a lord gains charge at the end of a turn (FM-C07)",
-    "lord_moves": "whether a lord may swap its place (FM-C10)",
+    "lord_moves": "whether a lord may swap its place; who stands in the middle is the lord then (FM-C10)",
     "ascend_keeps_gear": "whether a god takes over the equipment of the character that it stands in for (FM-C13)",
     "god_deploy": "whether gods may be placed like other characters (FM-C14)",
     "god_as_lord": "whether a god may be the lord (FM-C14)",

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from sanguo.tools.lexicon import Names
 
 if TYPE_CHECKING:
+    from sanguo.events import Event
     from sanguo.tools.session import Session
 
-__all__ = ["ENDS", "EXAMPLE", "welcome"]
+__all__ = ["ENDS", "EXAMPLE", "quiet", "welcome"]
 
 WELCOME: Names = (
     "你坐玩家{}，牌組「{}」；對手：{}，牌組「{}」。擊殺敵方主將獲勝。輸入 ? 看說明。",
@@ -32,3 +33,8 @@ def welcome(session: Session, lang: int) -> str:
     """Both seats and their decks."""
     names = [deck.names[lang] for deck in session.game.decks]
     return WELCOME[lang].format(session.seat, names[session.seat], session.bot, names[1 - session.seat])
+
+
+def quiet(event: Event) -> bool:
+    """Whether an event is no news, since the table shows it."""
+    return event.kind == "phase_began"
