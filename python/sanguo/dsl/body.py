@@ -67,13 +67,10 @@ class Body(Program):
             self.op("RET", path)
 
     def declared(self, steps: Sequence[object], path: str) -> None:
-        """The picks of a declaration. Where sets hold seats, each is left only what the later ones can go with."""
+        """The picks of a declaration; each is left only what the later ones can go with."""
         for i, step in enumerate(steps):
-            rest: Sequence[Pick | Let] = ()
-            if isinstance(step, Pick) and self.machine.member == "member":
-                rest = goes_with(step, self.part, steps[i + 1 :], self.names)
-            if isinstance(step, Pick) and rest:
-                self.pick(step, f"{path}[{i}]", rest)
+            if isinstance(step, Pick):
+                self.pick(step, f"{path}[{i}]", goes_with(step, self.part, steps[i + 1 :], self.names))
             else:
                 self.step(step, f"{path}[{i}]")
 

@@ -17,6 +17,7 @@ from .nodes import (
     Field,
     Filter,
     Fits,
+    Granted,
     Half,
     Holds,
     In,
@@ -37,6 +38,7 @@ from .nodes import (
     Tally,
     This,
     Union,
+    Variety,
     Without,
     Zone,
     ZoneNumber,
@@ -63,6 +65,10 @@ ZONES = {
     "judges": "judge zone",
     "owned": "cards",
     "lord": "the place of the lord",
+    "wounds": "wounds",
+    "dropped": "discarded cards",
+    "hidden": "hiding",
+    "leaves": "the move by which it leaves the equipment zone",
 }
 NOBODYS = {"discard_pile": "the discard pile", "processing": "the processing zone"}
 """Zones that belong to no seat."""
@@ -74,7 +80,15 @@ QUERIES = {
     "shield": "shield",
     "hand_used": "hand cards that are being used",
 }
-SEATS = {"hp": "health", "max_hp": "most health", "unequipped": "number of lost equipment cards"}
+SEATS = {
+    "hp": "health",
+    "max_hp": "most health",
+    "unequipped": "number of lost equipment cards",
+    "hidden": "face-down generals",
+    "kingdom_size": "number of allies",
+}
+PLACES = {2: "an equipment zone", 4: "the discard pile", 5: "the processing zone"}
+"""Where a card of a game of seats may lie, as far as cards ask."""
 TESTS: dict[str, tuple[str, type[IntEnum]]] = {
     "faction": ("is of {}", Faction),
     "kingdom": ("is of {}", Kingdom),
@@ -83,6 +97,7 @@ TESTS: dict[str, tuple[str, type[IntEnum]]] = {
     "suit": ("is a {}", Suit),
     "slot": ("is {}", Slot),
     "kind_type": ("is {}", sanguosha.CardType),
+    "type": ("is {}", sanguosha.CardType),
     "phase": ("it is the {} phase", Phase),
 }
 """How the numbers of a printed property are read."""
@@ -155,6 +170,14 @@ def value(x: object) -> str:
             return str(x.key)
         case Tally():
             return "the count so far"
+        case Granted():
+            return "what this was granted with"
+        case Variety():
+            return f"the number of different {value(x.key)}s of {cards(x.cards)}"
+        case Key():
+            return x.name
+        case Arg(index=0):
+            return "the user"
         case Arg():
             return "the first target"
         case Count():
@@ -197,7 +220,7 @@ def cards(x: object) -> str:
         case Only():
             return value(x.card)
         case Best():
-            key = x.key.name if isinstance(x.key, Key) else x.key
+            key = value(x.key)
             return f"those of {cards(x.cards)} with the {'least' if x.least else 'greatest'} {key}"
         case _:
             return value(x)
@@ -208,8 +231,8 @@ def test(x: object) -> str:
     match x:
         case Compare(op="EQ", left=Prop(name="cardtype"), right=int(n)):
             return f"is {CARDTYPES[CardType(n)]}"
-        case Compare(op="EQ", left=Prop(name="place"), right=5):
-            return "lies in the processing zone"
+        case Compare(op="EQ", left=Prop(name="place"), right=int(n)):
+            return f"lies in {PLACES[n]}"
         case Compare(op="EQ", left=Prop() | Query() | SeatProp() as of, right=int(n)) if of.name in TESTS:
             said, named = TESTS[of.name]
             return said.format(_named(named, n))
@@ -232,6 +255,11 @@ def test(x: object) -> str:
         case Holds(value=Query(name="targetable" | "aimable" as name, args=(user, _, kind))):
             near = "" if name == "targetable" else ", whatever the distance"
             return f"may be aimed at by {whose(user)} {value(kind)}{near}"
+        case Holds(value=Query(name="same" | "different" as name, args=(one, other))):
+            kingdoms = "one kingdom" if name == "same" else "two kingdoms"
+            return f"makes that {value(one)} and {value(other)} are of {kingdoms}"
+        case Holds(value=Query(name="placeable", args=(card, seat))):
+            return f"makes that {value(seat)} has room for {value(card)}"
         case Holds(value=Query(name="option", args=(int(n),))):
             return f"the rules say {Rule(n).name.lower()}"
         case Holds(value=Binding(name=name)):

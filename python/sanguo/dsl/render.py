@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from enum import IntEnum
 
+from .guozhan import sentences as guozhan
 from .keys import Asked, Key, Limit, On, Range, Scope, ZoneWord
 from .nodes import Best, Cards, Field, Filter, Me, Minus, Seats, Test, Union, Zone
 from .phrases import ZONES, cards, listed, signed, test, value
@@ -40,9 +41,9 @@ from .steps import (
 
 __all__ = ["render", "render_card"]
 
-EVENTS = qunying.EVENTS | sanguosha.EVENTS
-STATICS = qunying.STATICS | sanguosha.STATICS
-ACTS = sanguosha.ACTS | qunying.ACTS
+EVENTS = qunying.EVENTS | sanguosha.EVENTS | guozhan.EVENTS
+STATICS = qunying.STATICS | sanguosha.STATICS | guozhan.STATICS
+ACTS = sanguosha.ACTS | guozhan.ACTS | qunying.ACTS
 RULES = {
     "target": "It is aimed at",
     "second": "The second seat is",
@@ -85,7 +86,8 @@ def render(part: Part) -> str:
             return "As the rules say."
         case "view_as":
             cards_of = value(part.times) if part.times is not None else "each"
-            return _sentence(f"{where}{when}{cards_of} of {cards(part.cards)} may be used as {part.becomes}")
+            said = f"{where}{when}{cards_of} of {cards(part.cards)} may be used as {part.becomes}"
+            return _sentence(said + _limit(part))
         case "provider":
             to = f"asked for {part.becomes} you may do [{_steps(part.effect)}]"
             return _sentence(f"{where}{when}{to}")
@@ -96,13 +98,18 @@ def render(part: Part) -> str:
     event = f"when {_event(part.on)}, " if isinstance(part.on, On) else ""
     may = "you may " if part.optional else ""
     cost = f"pay [{_steps(part.cost)}] and " if part.cost else ""
-    limit = ""
-    if isinstance(part.limit, Limit):
-        scope = part.limit.scope.name if isinstance(part.limit.scope, Scope) else part.limit.scope
-        limit = f"; at most {part.limit.n} a {scope}"
-    effect = f"{may}{cost}do [{_steps(part.effect)}]" if may or cost else _steps(part.effect)
+    limit = _limit(part)
+    done = _steps(part.effect) or "no more"
+    effect = f"{may}{cost}do [{done}]" if may or cost else done
     times = f", {value(part.times)} times" if part.times is not None else ""
     return _sentence(f"{where}{event}{when}{effect}{times}{limit}")
+
+
+def _limit(part: Part) -> str:
+    if not isinstance(part.limit, Limit):
+        return ""
+    scope = part.limit.scope.name if isinstance(part.limit.scope, Scope) else part.limit.scope
+    return f"; at most {part.limit.n} a {scope}"
 
 
 def _static(part: Part) -> str:
@@ -196,11 +203,14 @@ def _step(step: object) -> str:
             name = step.field.name if isinstance(step.field, Field) else str(step.field)
             if name in FLAGS and step.value == 1:
                 return FLAGS[name]
+            if name == "target" and step.value == -1:
+                return "it is no target any more"
             value_ = cards(step.value) if isinstance(step.value, Cards) else value(step.value)
             return f"the {name} changes by {signed(step.value)}" if step.add else f"{name} becomes {value_}"
         case Grant():
             until = step.until.name if isinstance(step.until, Scope) else step.until
-            return f"until the end of the {until}: [{render(step.part) if isinstance(step.part, Part) else ''}]"
+            data = "" if step.data == 0 else f" with {value(step.data)}"
+            return f"until the end of the {until}{data}: [{render(step.part) if isinstance(step.part, Part) else ''}]"
         case _:
             return str(step)
 

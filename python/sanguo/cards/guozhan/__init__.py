@@ -15,6 +15,6 @@ CARDS = PLAYING_CARDS + GENERALS
 _COMPANIONS = {c.key: c.companions for c in GENERALS}
 _STANDARD = {c.key for c in standard.GENERALS}
 GENERALS_STANDARD = tuple(
-    adapted(c, companions=[k for k in _COMPANIONS.get(c.key, ()) if k in _STANDARD]) for c in standard.GENERALS
+    adapted(c, companions=[k for k in _COMPANIONS[c.key] if k in _STANDARD], rules=["GZ-R2"]) for c in standard.GENERALS
 )
 """The generals of the standard edition of `sanguosha` for this game: with their own skills, but not those of a lord."""

@@ -26,7 +26,9 @@ from sanguo.dsl.guozhan import (
     when,
 )
 
-SLASH = rehomed(standard.SLASH)
+IN_DECK = ["GZ-R2"]
+
+SLASH = rehomed(standard.SLASH, IN_DECK)
 FIRE_SLASH = rehomed(
     standard.slash(
         "fire_slash",
@@ -34,7 +36,8 @@ FIRE_SLASH = rehomed(
         nature=FIRE,
         dealt=("火焰", "fire "),
         origin="completed",
-    )
+    ),
+    IN_DECK,
 )
 THUNDER_SLASH = rehomed(
     standard.slash(
@@ -43,10 +46,11 @@ THUNDER_SLASH = rehomed(
         nature=THUNDER,
         dealt=("雷電", "thunder "),
         origin="completed",
-    )
+    ),
+    IN_DECK,
 )
-DODGE = rehomed(standard.DODGE)
-PEACH = rehomed(standard.PEACH)
+DODGE = rehomed(standard.DODGE, IN_DECK)
+PEACH = rehomed(standard.PEACH, ["GZ-R51"])
 
 WINE_BONUS = trigger(
     "wine_bonus",
@@ -69,8 +73,8 @@ WINE = basic(
     ],
     zh="出牌階段，對自己使用，每回合限一次：此回合你使用的下一張【殺】傷害基數+1。或你瀕死時對自己使用：回復1點體力。",
     en=(
-        "On yourself in your play phase, once a turn: the next Slash that you use this turn deals 1 damage more. "
-        "Or on yourself when you are dying: you recover 1 health."
+        "On yourself in your play phase, once a turn: the next Slash that you use this turn deals 1 damage more. Or "
+        "on yourself when you are dying: you recover 1 health."
     ),
     origin="completed",
     rules=("GZ-R51",),

@@ -52,6 +52,7 @@ from sanguo.dsl.nodes import Test
 from sanguo.dsl.steps import Card
 
 x, target = bind("x target")
+IN_DECK = ["GZ-R2"]
 
 
 def _direct(card: Card) -> Card:
@@ -60,22 +61,22 @@ def _direct(card: Card) -> Card:
         replace(p, on=replace(p.on, filters=(*p.on.filters, ("chained", 0)))) if isinstance(p.on, On) else p
         for p in card.parts
     )
-    return rehomed(replace(card, parts=tuple(parts)))
+    return rehomed(replace(card, parts=tuple(parts)), IN_DECK)
 
 
 def _of_two_genders(card: Card) -> Card:
     """A weapon that needs both to have a gender (GZ-R32)."""
     both = holds(gender(me)) & holds(gender(ev.target))
     parts = (replace(p, when=both & p.when) if isinstance(p.when, Test) else p for p in card.parts)
-    return rehomed(replace(card, parts=tuple(parts)))
+    return rehomed(replace(card, parts=tuple(parts)), ["GZ-R32"])
 
 
-CROSSBOW = rehomed(standard.CROSSBOW)
-QINGGANG = rehomed(standard.QINGGANG)
+CROSSBOW = rehomed(standard.CROSSBOW, IN_DECK)
+QINGGANG = rehomed(standard.QINGGANG, IN_DECK)
 DOUBLE_SWORDS = _of_two_genders(standard.DOUBLE_SWORDS)
 ICE_SWORD = _direct(standard.ICE_SWORD)
-SPEAR = rehomed(standard.SPEAR)
-AXE = rehomed(standard.AXE)
+SPEAR = rehomed(standard.SPEAR, IN_DECK)
+AXE = rehomed(standard.AXE, IN_DECK)
 KYLIN_BOW = _direct(standard.KYLIN_BOW)
 FAN = weapon(
     "fan",
@@ -85,7 +86,7 @@ FAN = weapon(
     zh="你可將一張普通【殺】當火【殺】使用。",
     en="You may use a plain Slash as a Fire Slash.",
     origin="completed",
-    rules=("GZ-R21",),
+    rules=IN_DECK,
 )
 SIX_SWORDS = weapon(
     "six_swords",
@@ -120,10 +121,10 @@ TRI_BLADE = weapon(
         "character at distance 1 from that target."
     ),
     origin="completed",
-    rules=("GZ-R21",),
+    rules=IN_DECK,
 )
-EIGHT_DIAGRAMS = rehomed(standard.eight_diagrams(equal(color_as(it, me), RED)))
-NIOH_SHIELD = rehomed(standard.NIOH_SHIELD)
+EIGHT_DIAGRAMS = rehomed(standard.eight_diagrams(equal(color_as(it, me), RED)), IN_DECK)
+NIOH_SHIELD = rehomed(standard.NIOH_SHIELD, IN_DECK)
 VINE = armor(
     "vine",
     names=("藤甲", "藤甲", "Vine Armor"),
@@ -134,7 +135,7 @@ VINE = armor(
     zh="鎖定技，普通【殺】、【南蠻入侵】和【萬箭齊發】對你無效；你受到的火焰傷害+1。",
     en="Plain Slashes, Savage Assault and Archery have no effect on you; fire damage that you suffer is 1 more.",
     origin="completed",
-    rules=("GZ-R84",),
+    rules=IN_DECK,
 )
 SILVER_LION = armor(
     "silver_lion",
@@ -145,23 +146,21 @@ SILVER_LION = armor(
     ],
     zh="鎖定技，你受到多於1點的傷害時，改為1點；你失去裝備區裡的此牌後，回復1點體力。",
     en=(
-        "When you would suffer more than 1 damage, you suffer 1. When you have lost this card from your equipment zone, "
-        "you recover 1 health."
+        "When you would suffer more than 1 damage, you suffer 1. When you have lost this card from your equipment "
+        "zone, you recover 1 health."
     ),
     origin="completed",
-    rules=("GZ-R72",),
+    rules=IN_DECK,
 )
 HORSES = tuple(
-    map(
-        rehomed,
-        (
-            standard.DILU,
-            standard.JUEYING,
-            standard.ZHUAHUANG,
-            standard.CHITU,
-            standard.DAYUAN,
-            standard.ZIXING,
-        ),
+    rehomed(horse, IN_DECK)
+    for horse in (
+        standard.DILU,
+        standard.JUEYING,
+        standard.ZHUAHUANG,
+        standard.CHITU,
+        standard.DAYUAN,
+        standard.ZIXING,
     )
 )
 

@@ -49,24 +49,29 @@ from sanguo.dsl.guozhan import (
 
 x, y, t, n = bind("x y t n")
 
-DUEL = rehomed(standard.DUEL)
-DISMANTLEMENT = rehomed(standard.DISMANTLEMENT)
-SNATCH = rehomed(standard.SNATCH)
-ARCHERY = rehomed(standard.ARCHERY)
-SAVAGE = rehomed(standard.SAVAGE)
-EX_NIHILO = rehomed(standard.EX_NIHILO)
-PEACH_GARDEN = rehomed(standard.PEACH_GARDEN)
-HARVEST = rehomed(standard.HARVEST)
-COLLATERAL = rehomed(standard.COLLATERAL)
-NULLIFICATION = rehomed(standard.NULLIFICATION, family=2)
+IN_DECK = ["GZ-R2"]
+
+DUEL = rehomed(standard.DUEL, IN_DECK)
+DISMANTLEMENT = rehomed(standard.DISMANTLEMENT, IN_DECK)
+SNATCH = rehomed(standard.SNATCH, IN_DECK)
+ARCHERY = rehomed(standard.ARCHERY, IN_DECK)
+SAVAGE = rehomed(standard.SAVAGE, IN_DECK)
+EX_NIHILO = rehomed(standard.EX_NIHILO, IN_DECK)
+PEACH_GARDEN = rehomed(standard.PEACH_GARDEN, IN_DECK)
+HARVEST = rehomed(standard.HARVEST, IN_DECK)
+COLLATERAL = rehomed(standard.COLLATERAL, IN_DECK)
+NULLIFICATION = rehomed(standard.NULLIFICATION, IN_DECK, family=2)
 NULLIFICATION_K = rehomed(
     trick(
         "nullification_k",
         names=("無懈可擊·國", "无懈可击·国", "Nullification of the Kingdom"),
-        zh="同【無懈可擊】。若其抵消的是非延時類錦囊對一名角色的效果，你可令其對該角色所屬勢力尚未結算的其他角色也無效。",
+        zh=(
+            "同【無懈可擊】。若其抵消的是非延時類錦囊對一名角色的效果，"
+            "你可令其對該角色所屬勢力尚未結算的其他角色也無效。"
+        ),
         en=(
-            "As Nullification. If it answers a trick that is not delayed, you may have that trick have no effect on the "
-            "other characters of the same kingdom either on whom it is still to take effect."
+            "As Nullification. If it answers a trick that is not delayed, you may have that trick have no effect on "
+            "the other characters of the same kingdom either on whom it is still to take effect."
         ),
         origin="completed",
         rules=("GZ-R46",),
@@ -105,11 +110,11 @@ FIRE_ATTACK = trick(
     ],
     zh="對一名有手牌的角色使用：其展示一張手牌，你可棄置一張同花色的手牌，對其造成1點火焰傷害。",
     en=(
-        "On a character with hand cards: it shows one of them, and you may discard a hand card of the same suit to deal "
-        "1 fire damage to it."
+        "On a character with hand cards: it shows one of them, and you may discard a hand card of the same suit to "
+        "deal 1 fire damage to it."
     ),
     origin="completed",
-    rules=("GZ-R29",),
+    rules=IN_DECK,
 )
 REST = trick(
     "rest",
@@ -164,7 +169,7 @@ BEFRIEND = trick(
     origin="completed",
     rules=("GZ-R45", "GZ-R46"),
 )
-INDULGENCE = rehomed(standard.indulgence(equal(suit_as(it, ev.who), HEART)))
+INDULGENCE = rehomed(standard.indulgence(equal(suit_as(it, ev.who), HEART)), IN_DECK)
 SUPPLY_SHORTAGE = rehomed(
     standard.skipping(
         "supply_shortage",
@@ -178,7 +183,7 @@ SUPPLY_SHORTAGE = rehomed(
         rules=("GZ-R80",),
     )
 )
-LIGHTNING = rehomed(standard.lightning(equal(suit_as(it, ev.who), SPADE), THUNDER))
+LIGHTNING = rehomed(standard.lightning(equal(suit_as(it, ev.who), SPADE), THUNDER), IN_DECK)
 
 CARDS = (
     DUEL,

@@ -292,8 +292,8 @@ def lightning(a_spade: Test, nature: int = 0) -> Card:
             ),
         ],
         zh=(
-            f"置於你的判定區。判定階段進行判定：若結果為黑桃2至9，受到3點無來源的{'雷電' if nature else ''}傷害並棄置此牌；"
-            "否則將此牌移至下家的判定區。"
+            "置於你的判定區。判定階段進行判定：若結果為黑桃2至9，"
+            f"受到3點無來源的{'雷電' if nature else ''}傷害並棄置此牌；否則將此牌移至下家的判定區。"
         ),
         en=(
             "Into your judge zone. In the judge phase the holder judges: on a spade of 2 to 9 it suffers 3 "

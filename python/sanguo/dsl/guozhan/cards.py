@@ -17,9 +17,14 @@ from sanguo.dsl.words import listed
 P = ParamSpec("P")
 
 
-def rehomed(card: Card, **props: int) -> Card:
-    """A card of `sanguosha` as one of this game, with some printed properties changed."""
-    return replace(card, game="guozhan", props=tuple((dict(card.props) | props).items()))
+def rehomed(card: Card, rules: Sequence[str] | None = None, **props: int) -> Card:
+    """A card of `sanguosha` as one of this game, by rules of its own, with some printed properties changed."""
+    return replace(
+        card,
+        game="guozhan",
+        props=tuple((dict(card.props) | props).items()),
+        rules=card.rules if rules is None else listed(rules),
+    )
 
 
 def _rehoming(make: Callable[P, Card]) -> Callable[P, Card]:
@@ -44,25 +49,8 @@ armor = _rehoming(sanguosha.armor)
 """Armor, as in `sanguosha`."""
 horse = _rehoming(sanguosha.horse)
 """A horse, as in `sanguosha`."""
-
-
-def general(
-    key: str,
-    *,
-    names: Sequence[str],
-    kingdom: int,
-    gender: int,
-    halves: int,
-    companions: Sequence[str] = (),
-    skills: Sequence[Sequence[Part]] = (),
-    origin: str = "custom",
-    rules: Sequence[str] = (),
-) -> Card:
-    """A general 武將 with its half-fish 陰陽魚 and the keys of its companions 珠聯璧合."""
-    card = sanguosha.general(
-        key, names=names, kingdom=kingdom, gender=gender, hp=0, skills=skills, origin=origin, rules=rules
-    )
-    return replace(rehomed(card, halves=halves), companions=listed(companions))
+general = _rehoming(sanguosha.general)
+"""A general, with its half-fish 陰陽魚 and the keys of its companions 珠聯璧合."""
 
 
 def adapted(
@@ -71,7 +59,7 @@ def adapted(
     halves: int | None = None,
     companions: Sequence[str] = (),
     skills: Sequence[Sequence[Part]] | None = None,
-    rules: Sequence[str] | None = None,
+    rules: Sequence[str] = (),
 ) -> Card:
     """A general of `sanguosha` as it is here: with these skills, or with its own but those of a lord.
 
@@ -79,12 +67,13 @@ def adapted(
     """
     own = [p for p in card.parts if lord not in p.place]
     parts = own if skills is None else [p for s in skills for p in listed(s)]
-    here = rehomed(card, halves=card.prop("max_hp") if halves is None else halves, max_hp=0, lord=0)
+    changed = skills is not None or len(own) < len(card.parts)
+    here = rehomed(card, rules, halves=card.prop("max_hp") if halves is None else halves, max_hp=0, lord=0)
     return replace(
         here,
         parts=tuple(parts),
         companions=listed(companions),
-        rules=card.rules if rules is None else listed(rules),
+        origin="completed" if changed else card.origin,
     )
 
 

@@ -41,7 +41,7 @@ ACTS: dict[str, Callable[[Act], str]] = {
     "end_battle": lambda _: "the battle phase ends",
     "turn_down": lambda a: f"turn {cards(a.sets[0])} face-down",
     "turn_up": lambda a: f"turn {cards(a.sets[0])} face-up",
-    "look": lambda a: f"{value(a.numbers[0][1])} look at {cards(a.sets[0])}",
+    "look": lambda a: f"{value(a.numbers[0][1]) + ' ' if a.numbers else ''}look at {cards(a.sets[0])}",
     "random": lambda a: f"take {value(a.into)}, {value(a.numbers[0][1])} at random of {cards(a.sets[0])}",
     "deck_top": lambda a: f"take {value(a.into)}, the top {value(a.numbers[1][1])} of {whose(a.numbers[0][1])} deck",
     "join": lambda a: f"{cards(a.sets[0])} joins {whose(a.numbers[0][1])} side",

@@ -156,16 +156,23 @@ def general(
     names: Sequence[str],
     kingdom: int,
     gender: int,
-    hp: int,
+    hp: int = 0,
+    halves: int = 0,
+    companions: Sequence[str] = (),
     lord: bool = False,
     skills: Sequence[Sequence[Part]] = (),
     origin: str = "custom",
     rules: Sequence[str] = (),
 ) -> Card:
-    """A general 武將; `lord` if it is always among the lord's candidates."""
-    props = {"kingdom": kingdom, "gender": gender, "max_hp": hp, "lord": int(lord)}
+    """A general 武將; `lord` if it is always among the lord's candidates.
+
+    In `guozhan` it has `halves`, its half-fish 陰陽魚, instead of `hp`, and `companions`, the keys of those that it
+    forms a pair with 珠聯璧合.
+    """
+    props = {"kingdom": kingdom, "gender": gender, "max_hp": hp, "halves": halves, "lord": int(lord)}
     parts = tuple(p for s in skills for p in listed(s))
-    return _card(CardType.GENERAL, key, names, props, parts, origin, rules)
+    card = _card(CardType.GENERAL, key, names, props, parts, origin, rules)
+    return replace(card, companions=listed(companions))
 
 
 def _equipment(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from sanguo.cards import GAMES
+from sanguo.cards.pools import POOLS
 
 from . import cards, config, dsl, observation, picture
 
@@ -18,7 +19,7 @@ def pages() -> Mapping[str, str]:
     """The text of every generated document by its path in the repository."""
     made: dict[str, str] = {
         "docs/config.md": config.page(),
-        "docs/dsl.md": dsl.page(tuple(GAMES)),
+        "docs/dsl.md": dsl.page(tuple(POOLS)),
         "docs/observation.md": observation.page(),
     }
     for game in GAMES:

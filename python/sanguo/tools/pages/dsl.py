@@ -26,6 +26,8 @@ OWN = (
     ("Acts", "sanguo.dsl.{game}.acts"),
     ("Printed facts", "sanguo.dsl.{game}.facts"),
 )
+BUILT_ON: Mapping[str, str] = {"guozhan": "sanguosha"}
+"""Games whose language is that of another one and more."""
 INTRO = """# The card language
 
 A card is declared in Python out of small functions. They make frozen nodes; nothing is checked and nothing runs while
@@ -120,7 +122,10 @@ RAIDER = general(
 
 def documented(game: str) -> list[tuple[str, list[Word]]]:
     """The public words of a game's language by the heading that they stand under."""
-    return _shared([game]) + _own(game)
+    own = _own(game)
+    anew = {w.name for _, found in own for w in found}
+    base = _own(BUILT_ON[game]) if game in BUILT_ON else []
+    return _shared([game]) + [(title, [w for w in found if w.name not in anew]) for title, found in base] + own
 
 
 def page(games: Sequence[str]) -> str:
@@ -129,8 +134,11 @@ def page(games: Sequence[str]) -> str:
     parts = [HEAD, INTRO, *_words(_shared(games), "##")]
     for game in games:
         parts.append(f"\n## The words of `{game}`\n")
+        if game in BUILT_ON:
+            parts.append(f"\nBesides these it has those of `{BUILT_ON[game]}`, and the same tables.\n")
         parts += _words(_own(game), "###")
-        parts += _tables(game, counts[game])
+        if game not in BUILT_ON:
+            parts += _tables({g: counts[g] for g in games if BUILT_ON.get(g, g) == game})
     return "".join([*parts, *_used(counts)])
 
 
@@ -161,13 +169,17 @@ def _words(listed: list[tuple[str, list[Word]]], mark: str) -> Iterator[str]:
                 yield f"- `{usage}`: {' '.join(next(iter(same)).doc.split())}\n"
 
 
-def _tables(game: str, counts: Counts) -> Iterator[str]:
-    v = _core.vocabulary(game)
-    yield f"\n### The tables of `{game}`\n\nThe numbered words that the core gives to the language. "
-    yield "The last column counts the built-in cards that use the word.\n"
+def _tables(counts: Mapping[str, Counts]) -> Iterator[str]:
+    games = list(counts)
+    v = _core.vocabulary(games[0])
+    yield f"\n### The tables of {' and '.join(map(code, games))}\n\n"
+    yield "The numbered words that the core gives to the language. "
+    last = "The last column counts the built-in cards" if len(games) == 1 else "The last columns count the cards"
+    yield f"{last} that use the word.\n"
+    columns = ("cards",) if len(games) == 1 else tuple(f"in {g}" for g in games)
 
-    def used(prefix: str, name: str) -> int:
-        return counts.words.get(f"{prefix} {name}", 0)
+    def used(prefix: str, name: str) -> tuple[int, ...]:
+        return tuple(c.words.get(f"{prefix} {name}", 0) for c in counts.values())
 
     yield "\n#### Printed properties\n\n" + table(
         ("name", "meaning"), [(code(w["name"]), w["doc"]) for w in v["kind_props"]]
@@ -178,22 +190,25 @@ def _tables(game: str, counts: Counts) -> Iterator[str]:
         ("Zones", "zone", v["zones"]),
     ):
         yield f"\n#### {title}\n\n"
-        yield table(("name", "meaning", "cards"), [(code(w["name"]), w["doc"], used(prefix, w["name"])) for w in rows])
+        yield table(
+            ("name", "meaning", *columns), [(code(w["name"]), w["doc"], *used(prefix, w["name"])) for w in rows]
+        )
     yield "\n#### Places where a part works, and scopes\n\n"
     yield table(("name", "meaning"), [(code(w["name"]), w["doc"]) for w in (*v["places"], *v["scopes"])])
     yield "\n#### Queries\n\nA static part can change a query that is a fold.\n\n"
     yield table(
-        ("name", "meaning", "fold", "cards"),
-        [(code(q["name"]), q["doc"], "yes" if q["fold"] else "", used("query", q["name"])) for q in v["queries"]],
+        ("name", "meaning", "fold", *columns),
+        [(code(q["name"]), q["doc"], "yes" if q["fold"] else "", *used("query", q["name"])) for q in v["queries"]],
     )
     yield "\n#### Procedures\n\nOperands are numbers, then sets behind the bar.\n\n"
     yield table(
-        ("name", "meaning", "gives", "cards"),
-        [(code(p["name"]), p["doc"], _gives(p), used("proc", p["name"])) for p in v["procs"]],
+        ("name", "meaning", "gives", *columns),
+        [(code(p["name"]), p["doc"], _gives(p), *used("proc", p["name"])) for p in v["procs"]],
     )
     yield "\n#### Events\n\n"
     for event in v["events"]:
-        yield f"**`{event['name']}`**: {event['doc']} ({used('event', event['name'])} cards)\n\n"
+        numbers = ", ".join(map(str, used("event", event["name"])))
+        yield f"**`{event['name']}`**: {event['doc']} ({numbers} cards)\n\n"
         for f in event["fields"]:
             yield f"- `ev.{f['name']}`: {f['doc']}{' (may be set)' if f['mutable'] else ''}\n"
         yield "\n"
@@ -222,7 +237,7 @@ What no word can say may call a function of the game in Rust (`NATIVE`); at most
 def _used(counts: Mapping[str, Counts]) -> Iterator[str]:
     games = list(counts)
     code_of = [f"{counts[g].code:,} words for {len(pool(g))} cards of `{g}`" for g in games]
-    yield MACHINE.format(code=" and ".join(code_of))
+    yield MACHINE.format(code=f"{', '.join(code_of[:-1])} and {code_of[-1]}")
     yield table(
         ("op", "a", "b", "pops", "pushes", "pure", "meaning", *games),
         [

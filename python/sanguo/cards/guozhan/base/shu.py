@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from sanguo.cards.sanguosha.base import shu as standard
 from sanguo.cards.sanguosha.equipment import dodge_by_judging
 from sanguo.dsl.guozhan import (
     CLUB,
@@ -14,11 +13,8 @@ from sanguo.dsl.guozhan import (
     RED,
     SHU,
     START_PHASE,
-    TRICK,
     TURN,
-    USE,
     active,
-    adapted,
     alive,
     any_slash,
     armors,
@@ -27,10 +23,8 @@ from sanguo.dsl.guozhan import (
     attack_range,
     basics,
     became_target,
-    becoming_target,
     bind,
     black,
-    cancel,
     card_done,
     color_as,
     compare,
@@ -81,7 +75,6 @@ from sanguo.dsl.guozhan import (
     same,
     set_,
     skill,
-    skill_of,
     skip,
     some,
     suited,
@@ -96,49 +89,10 @@ from sanguo.dsl.guozhan import (
     when,
 )
 
+from . import known
+
 x, y, t, ok = bind("x y t ok")
 
-LIU_BEI = adapted(
-    standard.LIU_BEI,
-    halves=4,
-    companions=["gan_furen", "guan_yu", "zhang_fei"],
-    skills=[standard.rende(3, "三", "three")],
-)
-GUAN_YU = adapted(standard.GUAN_YU, halves=5, companions=["liu_bei"])
-ZHANG_FEI = adapted(standard.ZHANG_FEI, halves=4, companions=["liu_bei"])
-ZHUGE_LIANG = adapted(
-    standard.ZHUGE_LIANG,
-    halves=3,
-    companions=["huang_yueying"],
-    skills=[
-        skill_of(standard.ZHUGE_LIANG, "guanxing"),
-        skill(
-            "kongcheng",
-            names=("空城", "空城", "Kongcheng"),
-            parts=trigger(
-                on=becoming_target(target=me, kind=any_slash | of_kind("duel")), when=none(hand(me)), effect=[cancel()]
-            ),
-            zh="鎖定技，你成為【殺】或【決鬥】的目標時，若你沒有手牌，取消之。",
-            en="When you become the target of a Slash or Duel while you have no hand cards, you are no target any more.",
-        ),
-    ],
-    rules=("SG-13.2", "GZ-R81", "GZ-R84"),
-)
-ZHAO_YUN = adapted(standard.ZHAO_YUN, halves=4, companions=["liu_shan"])
-MA_CHAO = adapted(standard.MA_CHAO, halves=4)
-HUANG_YUEYING = adapted(
-    standard.HUANG_YUEYING,
-    halves=3,
-    companions=["wolong", "zhuge_liang"],
-    skills=[
-        standard.jizhi(
-            using(user=me, mode=USE, type=TRICK, converted=0),
-            "非轉化的非延時類錦囊",
-            "delayed, nor another card used as it",
-        ),
-        skill_of(standard.HUANG_YUEYING, "qicai"),
-    ],
-)
 
 HUANG_ZHONG = general(
     "huang_zhong",
@@ -383,11 +337,14 @@ MENG_HUO = general(
                     take(x & ~heart & on_table),
                 ],
             ),
-            zh="摸牌階段，若你已受傷，可放棄摸牌並亮出牌堆頂的X張牌（X為你已損失的體力值）：每有一張紅桃牌，你回復1點體力；棄置這些紅桃牌，獲得其餘的牌。",
+            zh=(
+                "摸牌階段，若你已受傷，可放棄摸牌並亮出牌堆頂的X張牌（X為你已損失的體力值）：每有一張紅桃牌，"
+                "你回復1點體力；棄置這些紅桃牌，獲得其餘的牌。"
+            ),
             en=(
-                "In your draw phase, if you are wounded, you may instead of drawing lay open the top cards of the draw "
-                "pile, one for each point of health that you have lost: you recover 1 health for each heart; the hearts "
-                "are discarded, you take the others."
+                "In your draw phase, if you are wounded, you may instead of drawing lay open the top cards of the "
+                "draw pile, one for each point of health that you have lost: you recover 1 health for each heart; the "
+                "hearts are discarded, you take the others."
             ),
         ),
     ],
@@ -483,20 +440,4 @@ GAN_FUREN = general(
     rules=("GZ-R48",),
 )
 
-CARDS = (
-    LIU_BEI,
-    GUAN_YU,
-    ZHANG_FEI,
-    ZHUGE_LIANG,
-    ZHAO_YUN,
-    MA_CHAO,
-    HUANG_YUEYING,
-    HUANG_ZHONG,
-    WEI_YAN,
-    PANG_TONG,
-    WOLONG,
-    LIU_SHAN,
-    MENG_HUO,
-    ZHU_RONG,
-    GAN_FUREN,
-)
+CARDS = (*known.SHU, HUANG_ZHONG, WEI_YAN, PANG_TONG, WOLONG, LIU_SHAN, MENG_HUO, ZHU_RONG, GAN_FUREN)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from sanguo.cards.sanguosha.base import wei as standard
 from sanguo.dsl.guozhan import (
     DISCARD_PHASE,
     DRAW_PHASE,
@@ -13,10 +12,7 @@ from sanguo.dsl.guozhan import (
     PLAY_PHASE,
     WEI,
     active,
-    adapted,
-    add,
     aimable,
-    any_slash,
     at_least,
     at_most,
     basics,
@@ -25,7 +21,6 @@ from sanguo.dsl.guozhan import (
     compare,
     count,
     damage,
-    damage_causing,
     damaged,
     died,
     discard,
@@ -51,7 +46,6 @@ from sanguo.dsl.guozhan import (
     keep,
     larger,
     lay_down,
-    look_top,
     lose_hp,
     lost_health,
     max_hp,
@@ -74,7 +68,6 @@ from sanguo.dsl.guozhan import (
     plus,
     put,
     skill,
-    skill_of,
     skip,
     skip_phase,
     smaller,
@@ -94,54 +87,10 @@ from sanguo.dsl.guozhan import (
     without,
 )
 
+from . import known
+
 x, y, t, u, seats, ok = bind("x y t u seats ok")
 
-CAO_CAO = adapted(standard.CAO_CAO, halves=4, companions=["dian_wei", "xu_chu"])
-SIMA_YI = adapted(standard.SIMA_YI, halves=3)
-XIAHOU_DUN = adapted(standard.XIAHOU_DUN, halves=4, companions=["xiahou_yuan"])
-ZHANG_LIAO = adapted(standard.ZHANG_LIAO, halves=4)
-
-LUOYI_BONUS = trigger(
-    "luoyi_bonus",
-    on=damage_causing(source=me, user=me, kind=any_slash | of_kind("duel"), chained=0),
-    effect=[add(ev.amount, 1)],
-)
-XU_CHU = adapted(
-    standard.XU_CHU,
-    halves=4,
-    companions=["cao_cao"],
-    skills=[
-        standard.luoyi(
-            LUOYI_BONUS,
-            "此回合你使用的【殺】或【決鬥】由你對目標造成的傷害+1",
-            "in this turn the damage that you deal with a Slash or Duel that you used is then 1 more",
-        )
-    ],
-)
-GUO_JIA = adapted(
-    standard.GUO_JIA,
-    halves=3,
-    skills=[
-        skill_of(standard.GUO_JIA, "tiandu"),
-        standard.yiji(look_top(x, 2), "觀看牌堆頂的兩張牌", "look at the top 2 cards of the draw pile"),
-    ],
-)
-ZHEN_JI = adapted(
-    standard.ZHEN_JI,
-    halves=3,
-    companions=["cao_pi"],
-    skills=[
-        skill_of(standard.ZHEN_JI, "qingguo"),
-        standard.luoshen(
-            at_once=False,
-            zh="你可再次判定，直到出現紅色或你不願判定為止，然後你獲得其中仍在棄牌堆的黑色判定牌",
-            en=(
-                "you may do so again, until a red one comes up or you stop; then you take the black judge cards that "
-                "still lie in the discard pile"
-            ),
-        ),
-    ],
-)
 
 XIAHOU_YUAN = general(
     "xiahou_yuan",
@@ -237,8 +186,8 @@ ZHANG_HE = general(
             ),
             en=(
                 "Before your judge, draw, play or discard phase you may discard a hand card to skip it. If it was the "
-                "draw phase, you may take a random hand card from each of up to 2 other characters; if it was the play "
-                "phase, you may move a card from the equipment or judge zone of a character to that of another."
+                "draw phase, you may take a random hand card from each of up to 2 other characters; if it was the "
+                "play phase, you may move a card from the equipment or judge zone of a character to that of another."
             ),
         )
     ],
@@ -259,7 +208,7 @@ XU_HUANG = general(
             parts=[
                 view_as(owned(me) & black & ~tricks, "supply_shortage"),
                 static(
-                    no_distance(user=me, kind=of_kind("supply_shortage"), target=at_most(distance(me, it), 2)),
+                    no_distance(user=me, kind=of_kind("supply_shortage"), target=others & at_most(distance(me, it), 2)),
                     1,
                 ),
             ],
@@ -286,7 +235,10 @@ CAO_REN = general(
             names=("據守", "据守", "Jushou"),
             parts=trigger(on=phase_start(who=me, phase=FINISH_PHASE), optional=True, effect=[draw(me, 3), stack(me)]),
             zh="回合結束階段，你可摸三張牌，然後疊置。",
-            en="At the end of your turn you may draw 3 cards and then turn your generals from flat to stacked, or back.",
+            en=(
+                "At the end of your turn you may draw 3 cards and then turn your generals from flat to stacked, or "
+                "back."
+            ),
         )
     ],
     origin="completed",
@@ -355,8 +307,8 @@ XUN_YU = general(
                 "其對其攻擊範圍內由你選擇的一名角色造成1點傷害；若你沒贏，其對你造成1點傷害。"
             ),
             en=(
-                "Once in your play phase, you may compare points with a character that has more health than you: if you "
-                "win, it deals 1 damage to a character of your choice within its attack range, otherwise to you."
+                "Once in your play phase, you may compare points with a character that has more health than you: if "
+                "you win, it deals 1 damage to a character of your choice within its attack range, otherwise to you."
             ),
         ),
         skill(
@@ -371,8 +323,8 @@ XUN_YU = general(
             ),
             zh="你每受到1點傷害後，可令一名角色將手牌摸至X張（X為其體力上限，至多為5）。",
             en=(
-                "For each point of damage that you have suffered, you may have a character draw until it holds as many "
-                "hand cards as its most health, at most 5."
+                "For each point of damage that you have suffered, you may have a character draw until it holds as "
+                "many hand cards as its most health, at most 5."
             ),
         ),
     ],
@@ -448,8 +400,8 @@ YUE_JIN = general(
             ),
             zh="其他角色的回合結束階段開始時，你可棄置一張基本牌，令其選擇：棄置一張裝備牌，或受到你造成的1點傷害。",
             en=(
-                "At the end of another character's turn you may discard a basic card: it discards an equipment card or "
-                "is dealt 1 damage by you."
+                "At the end of another character's turn you may discard a basic card: it discards an equipment card "
+                "or is dealt 1 damage by you."
             ),
         )
     ],
@@ -457,20 +409,4 @@ YUE_JIN = general(
     rules=("GZ-R21",),
 )
 
-CARDS = (
-    CAO_CAO,
-    SIMA_YI,
-    XIAHOU_DUN,
-    ZHANG_LIAO,
-    XU_CHU,
-    GUO_JIA,
-    ZHEN_JI,
-    XIAHOU_YUAN,
-    ZHANG_HE,
-    XU_HUANG,
-    CAO_REN,
-    DIAN_WEI,
-    XUN_YU,
-    CAO_PI,
-    YUE_JIN,
-)
+CARDS = (*known.WEI, XIAHOU_YUAN, ZHANG_HE, XU_HUANG, CAO_REN, DIAN_WEI, XUN_YU, CAO_PI, YUE_JIN)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from sanguo.cards.sanguosha.base import wu as standard
 from sanguo.dsl.guozhan import (
     DISCARD_PHASE,
     DRAW_PHASE,
@@ -17,15 +16,12 @@ from sanguo.dsl.guozhan import (
     TURN,
     WU,
     active,
-    adapted,
     add,
     alive,
     any_slash,
     at_least,
     at_most,
-    becoming_target,
     bind,
-    cancel,
     choose,
     compare,
     count,
@@ -65,13 +61,10 @@ from sanguo.dsl.guozhan import (
     larger,
     lay_down,
     least,
-    limit,
     lost_health,
-    max_hp,
     me,
     minus,
     no_distance,
-    of_kind,
     option,
     others,
     owned,
@@ -84,10 +77,8 @@ from sanguo.dsl.guozhan import (
     quota,
     rank,
     recovered,
-    red,
     reveal_top,
     skill,
-    skill_of,
     smaller,
     some,
     static,
@@ -97,77 +88,14 @@ from sanguo.dsl.guozhan import (
     takes,
     trigger,
     variety,
-    view_as,
     when,
     wounds,
 )
 
-x, t, u, ok = bind("x t u ok")
-ONCE = "Once in your play phase"
+from . import known
 
-SUN_QUAN = adapted(
-    standard.SUN_QUAN,
-    halves=4,
-    companions=["zhou_tai"],
-    skills=[
-        standard.zhiheng(
-            ONCE_A_PHASE, ONCE, max_hp(me), ("至多X張（X為你的體力上限）", "up to as many as your most health")
-        )
-    ],
-)
-GAN_NING = adapted(standard.GAN_NING, halves=4)
-LU_MENG = adapted(standard.LU_MENG, halves=4)
-HUANG_GAI = adapted(standard.HUANG_GAI, halves=4, companions=["zhou_yu"])
-ZHOU_YU = adapted(
-    standard.ZHOU_YU,
-    halves=3,
-    companions=["huang_gai", "xiao_qiao"],
-    skills=[
-        skill_of(standard.ZHOU_YU, "yingzi"),
-        standard.fanjian(
-            ONCE_A_PHASE,
-            ONCE,
-            standard.GIVES_FIRST,
-            (
-                "其獲得此牌，若花色不同，你對其造成1點傷害",
-                "it gets the card, and if it is of another suit, you deal 1 damage to it",
-            ),
-        ),
-    ],
-)
-DA_QIAO = adapted(standard.DA_QIAO, halves=3, companions=["xiao_qiao"])
-LU_XUN = adapted(
-    standard.LU_XUN,
-    halves=3,
-    skills=[
-        skill(
-            "qianxun",
-            names=("謙遜", "谦逊", "Qianxun"),
-            parts=trigger(
-                on=becoming_target(target=me, kind=of_kind("snatch", "indulgence")),
-                effect=[cancel()],
-            ),
-            zh="鎖定技，你成為【順手牽羊】或【樂不思蜀】的目標時，取消之。",
-            en="When you become the target of Snatch or Indulgence, you are no target any more.",
-        ),
-        skill(
-            "duoshi",
-            names=("度勢", "度势", "Duoshi"),
-            parts=view_as(hand(me) & red, "rest", limit=limit(4, PHASE)),
-            zh="出牌階段限四次，你可將紅色手牌當【以逸待勞】使用。",
-            en="Four times in your play phase, you may use a red hand card as Rest and Wait.",
-        ),
-    ],
-    rules=("GZ-R81", "GZ-R83", "GZ-R84"),
-)
-SUN_SHANGXIANG = adapted(
-    standard.SUN_SHANGXIANG,
-    halves=3,
-    skills=[
-        standard.jieyin(ONCE_A_PHASE, ONCE, others, ("其他男性", "another wounded male")),
-        skill_of(standard.SUN_SHANGXIANG, "xiaoji"),
-    ],
-)
+x, t, u, ok = bind("x t u ok")
+
 
 SUN_JIAN = general(
     "sun_jian",
@@ -200,10 +128,13 @@ SUN_JIAN = general(
                     )
                 ],
             ),
-            zh="回合開始階段，若你已受傷，可令一名其他角色摸X張牌，然後棄置一張牌；或摸一張牌，然後棄置X張牌（X為你已損失的體力值）。",
+            zh=(
+                "回合開始階段，若你已受傷，可令一名其他角色摸X張牌，然後棄置一張牌；或摸一張牌，"
+                "然後棄置X張牌（X為你已損失的體力值）。"
+            ),
             en=(
-                "At the start of your turn, if you are wounded, you may have another character draw X cards and discard "
-                "1, or draw 1 and discard X, where X is the health that you have lost."
+                "At the start of your turn, if you are wounded, you may have another character draw X cards and "
+                "discard 1, or draw 1 and discard X, where X is the health that you have lost."
             ),
         )
     ],
@@ -234,8 +165,8 @@ XIAO_QIAO = general(
             ),
             zh="你受到傷害時，可棄置一張紅桃手牌，將此傷害轉移給一名其他角色，然後其摸X張牌（X為其已損失的體力值）。",
             en=(
-                "When you would suffer damage, you may discard a heart of your hand to have another character suffer it "
-                "instead, which then draws as many cards as it has lost health."
+                "When you would suffer damage, you may discard a heart of your hand to have another character suffer "
+                "it instead, which then draws as many cards as it has lost health."
             ),
         ),
         skill(
@@ -291,9 +222,9 @@ TAI_SHI_CI = general(
                 "你使用【殺】無距離限制且可額外指定一名目標；若你沒贏，此回合你不能使用【殺】。"
             ),
             en=(
-                "Once in your play phase, you may compare points with a character. If you win, you may use 1 more Slash "
-                "in this turn, your Slashes have no distance limit and may be aimed at 1 more target; otherwise you "
-                "cannot use a Slash in this turn."
+                "Once in your play phase, you may compare points with a character. If you win, you may use 1 more "
+                "Slash in this turn, your Slashes have no distance limit and may be aimed at 1 more target; otherwise "
+                "you cannot use a Slash in this turn."
             ),
         )
     ],
@@ -376,8 +307,8 @@ LU_SU = general(
             ),
             zh="摸牌階段，你可額外摸兩張牌；然後若你的手牌多於五張，將其中一半（向下取整）交給一名手牌最少的其他角色。",
             en=(
-                "In your draw phase you may draw 2 more cards; then, if you hold more than 5 hand cards, you give half of "
-                "them, rounded down, to another character with the fewest."
+                "In your draw phase you may draw 2 more cards; then, if you hold more than 5 hand cards, you give "
+                "half of them, rounded down, to another character with the fewest."
             ),
         ),
         skill(
@@ -395,8 +326,8 @@ LU_SU = general(
             ),
             zh="出牌階段限一次，你可選擇兩名其他角色並棄置X張牌（X為其手牌數之差），令其交換手牌。",
             en=(
-                "Once in your play phase, you may choose two other characters and discard as many cards as their hands "
-                "differ by: they swap their hands."
+                "Once in your play phase, you may choose two other characters and discard as many cards as their "
+                "hands differ by: they swap their hands."
             ),
         ),
     ],
@@ -420,8 +351,8 @@ ER_ZHANG = general(
             ),
             zh="出牌階段，你可將手牌中的一張裝備牌置入一名其他角色裝備區的空位，然後摸一張牌。",
             en=(
-                "You may put an equipment card of your hand into a free place of another character's equipment zone and "
-                "then draw a card."
+                "You may put an equipment card of your hand into a free place of another character's equipment zone "
+                "and then draw a card."
             ),
         ),
         skill(
@@ -447,8 +378,8 @@ ER_ZHANG = general(
             ),
             zh="其他角色的棄牌階段結束時，你可將其於此階段棄置的一張牌交還給其，然後可獲得其餘於此階段棄置的牌。",
             en=(
-                "At the end of another character's discard phase, you may give one of the cards discarded in it back to "
-                "that character; then you may take the others."
+                "At the end of another character's discard phase, you may give one of the cards discarded in it back "
+                "to that character; then you may take the others."
             ),
         ),
     ],
@@ -467,7 +398,7 @@ DING_FENG = general(
         skill(
             "duanbing",
             names=("短兵", "短兵", "Duanbing"),
-            parts=static(extra_targets(**SLASH_OF_MINE, target=at_most(distance(me, it), 1)), 1),
+            parts=static(extra_targets(**SLASH_OF_MINE, target=others & at_most(distance(me, it), 1)), 1),
             zh="鎖定技，你使用【殺】可額外指定一名距離1的角色為目標。",
             en="Your Slashes may be aimed at 1 more target at distance 1.",
         ),
@@ -481,8 +412,8 @@ DING_FENG = general(
             ),
             zh="出牌階段限一次，你可棄置一張牌並選擇一名其他角色：此回合你與其的距離視為1。",
             en=(
-                "Once in your play phase, you may discard a card and choose another character: your distance to it is 1 "
-                "in this turn."
+                "Once in your play phase, you may discard a card and choose another character: your distance to it is "
+                "1 in this turn."
             ),
         ),
     ],
@@ -490,20 +421,4 @@ DING_FENG = general(
     rules=("GZ-R28",),
 )
 
-CARDS = (
-    SUN_QUAN,
-    GAN_NING,
-    LU_MENG,
-    HUANG_GAI,
-    ZHOU_YU,
-    DA_QIAO,
-    LU_XUN,
-    SUN_SHANGXIANG,
-    SUN_JIAN,
-    XIAO_QIAO,
-    TAI_SHI_CI,
-    ZHOU_TAI,
-    LU_SU,
-    ER_ZHANG,
-    DING_FENG,
-)
+CARDS = (*known.WU, SUN_JIAN, XIAO_QIAO, TAI_SHI_CI, ZHOU_TAI, LU_SU, ER_ZHANG, DING_FENG)

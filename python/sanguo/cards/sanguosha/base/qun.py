@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sanguo.dsl.keys import Limit
-from sanguo.dsl.nodes import CardSet
+from sanguo.dsl.nodes import Cards
 from sanguo.dsl.sanguosha import (
     FEMALE,
     FINISH_PHASE,
@@ -105,7 +105,7 @@ LU_BU = general(
 
 
 def lijian(
-    once: Limit, often: str, among: CardSet, *, sure: bool, whom: tuple[str, str], end: tuple[str, str] = ("", "")
+    once: Limit, often: str, among: Cards, *, sure: bool, whom: tuple[str, str], end: tuple[str, str] = ("", "")
 ) -> tuple[Part, ...]:
     """離間, with how often, whom it may concern, whether its duel is `sure` not to be nullified, and the words."""
     return skill(

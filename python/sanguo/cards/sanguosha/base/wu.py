@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sanguo.dsl.keys import Limit
-from sanguo.dsl.nodes import CardSet, Number
+from sanguo.dsl.nodes import Cards, Number
 from sanguo.dsl.sanguosha import (
     DISCARD_PHASE,
     FEMALE,
@@ -323,7 +323,7 @@ LU_XUN = general(
 )
 
 
-def jieyin(once: Limit, often: str, among: CardSet, whom: tuple[str, str]) -> tuple[Part, ...]:
+def jieyin(once: Limit, often: str, among: Cards, whom: tuple[str, str]) -> tuple[Part, ...]:
     """結姻, with how often, whom it may concern, and the words for both."""
     return skill(
         "jieyin",
