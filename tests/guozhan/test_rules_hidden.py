@@ -323,7 +323,9 @@ def test_wansha_is_declared_when_somebody_begins_to_die(declare: bool) -> None:
 
 @pytest.mark.rule("GZ-R29", "GZ-S4")
 def test_the_hidden_play_by_the_plain_rules() -> None:
-    s = table(Seat(WU, hand=["slash S7"]), Seat(WEI, hand=["dodge D2"], extra={"chained": True}), Seat(SHU), phase="start")
+    s = table(
+        Seat(WU, hand=["slash S7"]), Seat(WEI, hand=["dodge D2"], extra={"chained": True}), Seat(SHU), phase="start"
+    )
     do(s, "0: turn up nothing")
     assert len(hand(s, 0)) == 3
     use(s, "Slash ♠7", 1)
