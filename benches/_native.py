@@ -5,9 +5,11 @@ from __future__ import annotations
 import atexit
 import json
 import os
+import shutil
 import subprocess
 import tempfile
 import time
+from functools import cache
 from pathlib import Path
 
 import sanguo
@@ -16,27 +18,31 @@ from _measure import Contender
 ROOT = Path(__file__).resolve().parent.parent
 
 
-def setup(path: Path) -> None:
-    """Write down what the core needs to know of `qunying` with its starter decks."""
-    game = sanguo.load_game("qunying")
+def setup(path: Path, game: sanguo.Game) -> None:
+    """Write down what the core needs to know of a game."""
     number = {c.key: i for i, c in enumerate(game.cards)}
-    decks = [[number[k] for k in deck.cards()] for deck in game.decks]
-    data = {"ruleset": game.pool.ruleset_json(), "config": json.dumps(game.config), "decks": decks}
+    rules, config, lists = game.pool.ruleset_json(), json.dumps(game.config), game.setup.lists(number)
+    data = {"game": game.name, "ruleset": rules, "config": config, "lists": lists}
     path.write_text(json.dumps(data), encoding="utf-8")
 
 
+@cache
 def build(*flags: str) -> Path:
     """Build the program in release mode."""
     command = ["cargo", "build", "--release", "--quiet", "-p", "sanguo-core", "--example", "bench_core", *flags]
     subprocess.run(command, cwd=ROOT, check=True)
-    return ROOT / os.environ.get("CARGO_TARGET_DIR", "target") / "release" / "examples" / "bench_core"
+    built = ROOT / os.environ.get("CARGO_TARGET_DIR", "target") / "release" / "examples" / "bench_core"
+    # Programs with other flags are built in the same place.
+    kept = built.with_name("_".join(["bench_core", *flags[1:], "kept"]))
+    shutil.copy2(built, kept)
+    return kept
 
 
-def events_per_decision() -> float:
+def events_per_decision(game: sanguo.Game) -> float:
     """Primitive events a decision of a random playout, counted by a program of its own."""
     with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "qunying.json"
-        setup(path)
+        path = Path(folder) / "game.json"
+        setup(path, game)
         command = [build("--features", "count"), path, "events", "1"]
         answer = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout
     return int(answer.split()[1]) / 1000
@@ -71,9 +77,9 @@ class Program:
         return Contender(name, run, unit)
 
 
-def start() -> Program:
+def start(game: sanguo.Game) -> Program:
     """Build the program and run it; OSError or CalledProcessError say that this is not possible."""
     with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "qunying.json"
-        setup(path)
+        path = Path(folder) / "game.json"
+        setup(path, game)
         return Program(build(), path)

@@ -18,6 +18,7 @@ from pathlib import Path
 
 import _callgrind
 import _native
+from _ours import SUBJECTS
 
 BASELINE = Path(__file__).resolve().parent / "instructions.json"
 NOTABLE = 0.03
@@ -41,7 +42,8 @@ def callgrind(program: Path, game: Path, work: str, out: Path) -> tuple[float, i
         "--tool=callgrind",
         f"--callgrind-out-file={out}",
         "--collect-atstart=no",
-        f"--toggle-collect=bench_core::{work}",
+        # The functions are made for each game, which may be a part of their names.
+        f"--toggle-collect=bench_core::{work}*",
         program,
         game,
         work,
@@ -66,6 +68,8 @@ def changes(old: dict[str, float], new: dict[str, float]) -> dict[str, float]:
 
 def main(args: list[str]) -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    games = {s.key: s for s in SUBJECTS}
+    parser.add_argument("--game", choices=games, help="one game alone")
     parser.add_argument("--write", action="store_true", help="keep these counts for the next comparison")
     parser.add_argument("--profile", choices=OPERATIONS, help="show the functions an operation spends most in")
     got = parser.parse_args(args)
@@ -75,24 +79,32 @@ def main(args: list[str]) -> int:
             return 1
 
     program = _native.build()
+    wanted = [got.game] if got.game else list(games)
+    new: dict[str, float] = {}
     with tempfile.TemporaryDirectory() as folder:
-        game, out = Path(folder) / "qunying.json", Path(folder) / "callgrind.out"
-        _native.setup(game)
-        if got.profile:
-            _, units = callgrind(program, game, got.profile, out)
-            print(f"{OPERATIONS[got.profile][1]}: {_callgrind.Profile.read(out).table(units)}")
-            return 0
-        new = {work: round(callgrind(program, game, work, out)[0], 1) for work in OPERATIONS}
+        out = Path(folder) / "callgrind.out"
+        for key in wanted:
+            game = Path(folder) / f"{key}.json"
+            _native.setup(game, games[key].game)
+            for work in [got.profile] if got.profile else OPERATIONS:
+                count, units = callgrind(program, game, work, out)
+                if got.profile:
+                    print(f"{key}, {OPERATIONS[work][1]}: {_callgrind.Profile.read(out).table(units)}")
+                new[f"{key} {work}"] = round(count, 1)
+    if got.profile:
+        return 0
 
     old = json.loads(BASELINE.read_text(encoding="utf-8")) if BASELINE.is_file() else {"counts": {}}
     changed = changes(old["counts"], new)
-    for work, count in new.items():
-        told = f"{changed[work]:+.1%}" if work in changed else ""
-        print(f"{work:7} {count:10,.1f}  {told:8} {OPERATIONS[work][1]}")
+    for name, count in new.items():
+        told = f"{changed[name]:+.1%}" if name in changed else ""
+        print(f"{name:18} {count:10,.1f}  {told:8} {OPERATIONS[name.split()[1]][1]}")
     if old["counts"] and old["compiler"] != compiler():
         print(f"the counts before were taken with {old['compiler']}")
     if got.write:
-        BASELINE.write_text(json.dumps({"compiler": compiler(), "counts": new}, indent=2) + "\n", encoding="utf-8")
+        counts = {**old["counts"], **new}
+        counts = {f"{k} {work}": counts[f"{k} {work}"] for k in games for work in OPERATIONS if f"{k} {work}" in counts}
+        BASELINE.write_text(json.dumps({"compiler": compiler(), "counts": counts}, indent=2) + "\n", encoding="utf-8")
         return 0
     return int(any(x > 0 for x in changed.values()))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from setups import CONFIGS, Setup, round_table
 
@@ -24,6 +25,11 @@ def _table(players: int, seed: int, config: str = "") -> tuple[Setup, int]:
     ), seed
 
 
+def _formation(first: str, second: str, seed: int, **config: Any) -> tuple[Setup, int]:
+    name = f"{first} (seat 0, greedy) against {second} (seat 1, random)"
+    return Setup("formation", name, {"decks": (first, second), **config}), seed
+
+
 GAMES: dict[str, tuple[Setup, int]] = {
     "qunying_all_wei": _duel("all_wei", "rush", 121),
     "qunying_all_shu": _duel("all_shu", "wu_shu_plus", 14),
@@ -39,6 +45,10 @@ GAMES: dict[str, tuple[Setup, int]] = {
     "sanguosha_wei": _table(8, 5, "wei"),
     "sanguosha_shu": _table(8, 6, "shu"),
     "sanguosha_wu": _table(8, 7, "wu"),
+    "formation_wei": _formation("wei_tiger_step", "shu_five_tigers", 2),
+    "formation_wu": _formation("wu_fire_and_water", "qun_raw_force", 3),
+    "formation_alliance": _formation("sun_liu_alliance", "wei_qun_venom", 5, lords=["", ""]),
+    "formation_riders": _formation("qun_shu_riders", "wu_wei_ambush", 7, god_deploy=True),
 }
 """What is played, and the seed, by the name of the file: all built-in decks of one game and all generals of the
 other, and the games have many kinds of questions."""

@@ -75,9 +75,7 @@ def table(
         }
         if not s.alive:
             entry["revealed"] = True
-        for name, value in (("hp", s.hp), ("max_hp", s.max_hp)):
-            if value is not None:
-                entry[name] = value
+        entry |= {n: v for n, v in (("hp", s.hp), ("max_hp", s.max_hp)) if v is not None}
         entries.append(entry)
     return game(n, tuple(sorted(config.items()))).from_dict(
         {

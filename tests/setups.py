@@ -91,6 +91,16 @@ CONFIGS: dict[str, dict[str, dict[str, Any]]] = {
         "short": {"hand": 8, "draw": 4, "turn_limit": 6, "play_limit": 3},
         "few_cards": {"players": 4, "deck": DECK[::3]},
     },
+    "formation": {
+        "chosen": {"lords": ["", ""], "setup_place": 4, "setup_draw": 6},
+        "gods": {"god_deploy": True, "god_as_lord": True, "ascend_keeps_gear": True, "lords": ["", ""]},
+        "eager": {"first_turn_draw": True, "first_turn_attack": True, "setup_resources": [2, 4], "first": "seat1"},
+        "calm": {"first_turn_charge": False, "lord_charges": False, "shield_count": 0, "judge": "coin"},
+        "shielded": {"shield_count": 3, "shield_counts_lord": False, "shield_against_d": False, "lord_bonus": 0},
+        "lords": {"lord_moves": True, "recruit": 2, "draw": 4},
+        "hand_limits": {"character_limit": 1, "resource_limit": 4, "draw": 3},
+        "short": {"turn_limit": 6, "play_limit": 3},
+    },
     "guozhan": {
         "ask_empty": {"players": 5, "ask_empty": True},
         "options": {
@@ -132,6 +142,11 @@ QUESTIONS = {
         *(("seats", p) for p in ("target", "second_target", "effect")),
         *(("respond", p) for p in ("answer", "nullify", "rescue")),
         *((k, "effect") for k in ("skills", "option", "order")),
+    },
+    "formation": {
+        *(("play", p) for p in ("play", "lord", "deploy")),
+        *(("cards", p) for p in ("position", "target", "bearer", "discard", "effect", "ascend")),
+        *((k, "effect") for k in ("skills", "option")),
     },
     "guozhan": {
         *(("play", p) for p in ("play", "general", "deputy")),
@@ -195,7 +210,7 @@ def tables(game: str) -> Iterator[Setup]:
         yield Setup(game, f"{game}-{name}", config)
 
 
-SETUPS = [*duels("qunying"), *tables("sanguosha"), *tables("guozhan")]
+SETUPS = [*duels("qunying"), *tables("sanguosha"), *tables("guozhan"), *duels("formation")]
 
 
 def of(game: str) -> list[Setup]:

@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+from collections import Counter
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -87,32 +88,62 @@ def peers(benches):
     return peers
 
 
+def bounded(peers, **bounds):
+    return peers.Primitive(number="2", what="loop", against="hearts", subject=peers.SUBJECTS[0], **bounds)
+
+
 def test_verdicts(peers):
-    row = peers.Primitive(number="2", what="loop", against="hearts", floor=1.5, goal=2.3)
+    row = bounded(peers, floor=1.5, goal=2.3)
     outcome = lambda *ratios, void=False: peers.Outcome(ratios, "", void)  # noqa: E731
     assert row.verdict(outcome(1.0, 1.4, 9.0)) == "below the floor"
     assert row.verdict(outcome(1.0, 1.5, 9.0)) == "floor"
     assert row.verdict(outcome(2.3)) == "goal"
     assert row.verdict(outcome(2.3, void=True)) == "void"
     assert row.verdict(outcome()) == "-"
-    cost = peers.Primitive(number="12", what="copy", against="memcpy", floor=3, goal=1.3, lower=True)
+    cost = bounded(peers, floor=3, goal=1.3, lower=True)
     assert [cost.verdict(outcome(x)) for x in (1.2, 2, 4)] == ["goal", "floor", "below the floor"]
 
 
 def test_the_page_takes_new_figures_between_its_marks(peers, m):
-    row = peers.Primitive(number="2", what="loop", against="hearts", floor=1.5, goal=2.3)
-    found = [(row, peers.Outcome((1.9, 2.0, 2.123), "", False))]
-    day = datetime(2031, 2, 3, tzinfo=UTC)
-    figures = peers.page({"qunying": m.Facts(93.5, 4.35, 0.0, 2032)}, found, day)
+    found = [(bounded(peers, floor=1.5, goal=2.3), peers.Outcome((1.9, 2.0, 2.123), "", False))]
+    figures = peers.page(found, datetime(2031, 2, 3, tzinfo=UTC))
     assert "2031-02-03" in figures
     assert "| 2 | loop | hearts | 2 | 1.9..2.12 | 1.5 | 2.3 | floor |" in figures
-    assert "| qunying | 94 | 4.3 | 0% | 2032 |" in figures
     text = peers.PAGE.read_text(encoding="utf-8")
-    once = peers.written(text, figures)
-    assert figures in once
-    assert peers.written(once, figures) == once
-    assert once.split(peers.BEGIN)[0] == text.split(peers.BEGIN)[0]
-    assert once.split(peers.END)[1] == text.split(peers.END)[1]
+    for what in [*(s.label for s in peers.SUBJECTS), peers.ASKED]:
+        once = peers.written(text, what, figures)
+        assert figures in once
+        assert peers.written(once, what, figures) == once
+        assert once.split(peers.BEGIN.format(what))[0] == text.split(peers.BEGIN.format(what))[0]
+        assert once.split(peers.END.format(what))[1] == text.split(peers.END.format(what))[1]
+
+
+def test_the_page_tells_what_is_asked(peers, m):
+    kinds = Counter({"play": 30, "play legal": 150, "cards": 10, "cards legal": 25})
+    told = peers.asked_page({"qunying": m.Facts(93.5, 4.35, 0.0, 2032)}, {"qunying": kinds, "other": Counter()})
+    assert "| qunying | 94 | 4.3 | 0% | 2032 |" in told
+    assert "| play | 75.0%, 5.0 | - |" in told
+    assert "| cards | 25.0%, 2.5 | - |" in told
+
+
+def test_decisions_are_counted_by_kind(peers):
+    kinds = peers.SUBJECTS[1].kinds(3)
+    names = {k for k in kinds if not k.endswith(" legal")}
+    assert (
+        {"play", "respond", "cards", "seats"}
+        <= names
+        <= {"play", "respond", "cards", "seats", "skills", "option", "order"}
+    )
+    assert all(kinds[f"{k} legal"] >= 2 * kinds[k] for k in names)
+
+
+def test_targets_depend_on_the_game(peers):
+    small, five, eight = peers.SUBJECTS
+    assert [peers.targets("5", s) for s in (small, five, eight)] == [(0.3, 0.8), (0.12, 0.3), (0.12, 0.3)]
+    assert peers.targets("8", five) == peers.targets("8", small) == (0.75, 0.9)
+    assert peers.targets("2b", small) == (0, 0)
+    assert {r.number for r in peers.rows(small)} - {r.number for r in peers.rows(eight)} == peers.ONCE
+    assert set(peers.WIDE) <= set(peers.TARGETS) <= {r.number for r in peers.rows()}
 
 
 def test_the_page_explains_every_row(peers):
@@ -128,7 +159,7 @@ def test_instruction_counts_are_compared(benches):
     old = {"copy": 100.0, "apply": 1000.0, "gone": 5.0}
     assert instructions.changes(old, {"copy": 102.5, "apply": 900.0, "new": 7.0}) == {"apply": pytest.approx(-0.1)}
     kept = json.loads(instructions.BASELINE.read_text(encoding="utf-8"))["counts"]
-    assert set(kept) == set(instructions.OPERATIONS)
+    assert set(kept) == {f"{s.key} {work}" for s in instructions.SUBJECTS for work in instructions.OPERATIONS}
 
 
 def test_callgrind_output_is_read(benches, tmp_path):
@@ -156,14 +187,22 @@ def run(*args):
 def test_our_side_runs_without_peers():
     done = run("--no-peers", "--no-native", "--rounds", "1", "--slice", "0.001")
     assert done.returncode == 0, done.stderr
-    lines = done.stdout.splitlines()
-    assert any(line.startswith("qunying: ") for line in lines)
-    for number in ("1", "2", "3", "4", "5", "5b", "11", "14", "17"):
-        at = next(i for i, line in enumerate(lines) if line.startswith(f"{number} "))
-        told = next(line for line in lines[at:] if "/s; " in line)
-        assert "peer left out" in told
-    assert "rollout" in done.stdout
-    assert "simulate" in done.stdout
+    for label in ("qunying", "sanguosha, 5 seats", "sanguosha, 8 seats"):
+        lines = done.stdout.split(f"\n{label}\n")[1].split("\n\n")[0].splitlines()
+        assert any(line.startswith(f"{label}: ") for line in done.stdout.splitlines())
+        for number in ("1", "2", "3", "4", "5", "5b", "11", "14", "17"):
+            at = next(i for i, line in enumerate(lines) if line.startswith(f"{number} "))
+            told = next(line for line in lines[at:] if "/s; " in line)
+            assert "peer left out" in told
+        assert any("rollout" in line and "simulate" in line for line in lines)
+
+
+def test_one_game_can_be_measured_alone():
+    done = run("--no-peers", "--no-native", "--rounds", "1", "--slice", "0.001", "--rows", "1", "--game", "sanguosha8")
+    assert done.returncode == 0, done.stderr
+    assert "\nsanguosha, 8 seats\n" in done.stdout
+    assert "\nqunying\n" not in done.stdout
+    assert "\nsanguosha, 5 seats\n" not in done.stdout
 
 
 def test_a_peer_that_is_not_installed_is_named(peers, monkeypatch):

@@ -65,10 +65,13 @@ def test_demo_plays_every_game_and_shows_one() -> None:
     assert got.exit_code == 0
     # Six pairs of decks, three pairs of bots.
     assert "qunying: 108 games" in got.stdout
-    assert got.stdout.partition("sanguosha: ")[0].count("greedy – random") == got.stdout.count("random – random") == 6
+    assert got.stdout.partition("sanguosha: ")[0].count("greedy – random") == 6
     # Three pairs of sides at 5 and 8 seats.
     assert "sanguosha: 36 games" in got.stdout
-    assert got.stdout.count("greedy – random") == 6 + 2
+    # Four pairs of decks, three pairs of bots.
+    assert "formation: 72 games" in got.stdout
+    assert got.stdout.count("random – random") == 6 + 4
+    assert got.stdout.count("greedy – random") == 6 + 2 + 4
     assert "95 % interval" in got.stdout
     assert "seat 0: " in got.stdout
     assert "┌──────" in got.stdout
@@ -80,7 +83,7 @@ def test_demo_plays_every_game_and_shows_one() -> None:
 def test_demo_in_chinese() -> None:
     got = sanguo_cli("demo", "--games", "1", "--lang", "zh-Hans")
     assert got.exit_code == 0
-    assert got.stdout.count("局短的对战") == 2
+    assert got.stdout.count("局短的对战") == 3
     assert "大本营" in got.stdout
     assert "装备区／判定区" in got.stdout
 

@@ -106,7 +106,7 @@ def test_at_most_one_card_in_twenty_needs_a_native(game: str) -> None:
 
 
 def test_the_example_of_the_language_plays() -> None:
-    first, second = re.findall(r"```python\n(.*?)```", read("docs/dsl.md"), re.DOTALL)
+    first, second, third = re.findall(r"```python\n(.*?)```", read("docs/dsl.md"), re.DOTALL)
     space: dict[str, object] = {}
     exec(compile(second, "docs/dsl.md", "exec"), space)
     raider = space["RAIDER"]
@@ -120,6 +120,16 @@ def test_the_example_of_the_language_plays() -> None:
     deck["spy_master"] = deck.pop("yue_jin")
     result = sanguo.load_game(GAME, pool=pool, decks=[deck, "all_shu"]).simulate(["greedy", "greedy"], 50)
     assert result.seen["spy_master"] > 0
+    exec(compile(third, "docs/dsl.md", "exec"), space)
+    sapper = space["SAPPER"]
+    assert isinstance(sapper, sanguo.dsl.Card)
+    pool = sanguo.pool("formation").with_cards(sapper)
+    deck = sanguo.load_game("formation").decks[0].counts() | {"sapper": 1}
+    del deck["cao_ren"]
+    result = sanguo.load_game("formation", pool=pool, decks=[deck, "shu_five_tigers"]).simulate(
+        ["greedy", "greedy"], 50
+    )
+    assert result.seen["sapper"] > 0
 
 
 # Cards ---------------------------------------------------------------------------------------------------
@@ -174,7 +184,7 @@ def test_marks_are_in_every_language() -> None:
 def test_every_parameter_is_listed() -> None:
     page = read("docs/config.md")
     shown = lambda x: str(x) if type(x) is int else f"`{x!r}`"  # noqa: E731
-    formats = {GAME: [{}, {"beginner": True}], "sanguosha": [{}]}
+    formats = {GAME: [{}, {"beginner": True}], "sanguosha": [{}], "formation": [{"lords": []}]}
     for game in GAMES:
         section = page.partition(f"\n## {game}\n")[2].partition("\n## ")[0]
         configs = [sanguo.load_game(game, **given).config for given in formats[game]]
@@ -213,8 +223,9 @@ def test_what_a_page_names_exists(page: str) -> None:
 
 def test_the_numbers_of_the_architecture_hold() -> None:
     text = read("docs/architecture.md")
-    assert "at most 2 KiB for `qunying` and 4 KiB for `sanguosha`" in text
+    assert "at most 2 KiB for `qunying` and `formation`, and 4 KiB for `sanguosha`" in text
     assert sanguo.load_game(GAME).state_size <= 2048
+    assert sanguo.load_game("formation").state_size <= 2048
     assert sanguo.load_game("sanguosha").state_size <= 4096
     core = "".join(file.read_text(encoding="utf-8") for file in (ROOT / "rust/core/src").rglob("*.rs"))
     for said, constant in (
@@ -223,6 +234,8 @@ def test_the_numbers_of_the_architecture_hold() -> None:
         ("256 free moves", "MAX_ACTS: u16 = 256;"),
         ("22 frames", "FRAMES: usize = 22;"),
         ("23 sets", "SETS: usize = 23;"),
+        ("24 frames", "FRAMES: usize = 24;"),
+        ("28 sets", "SETS: usize = 28;"),
         ("36 frames", "FRAMES: usize = 36;"),
         ("56 sets", "SETS: usize = 56;"),
         ("18 in `sanguosha`", "SOFT_DEPTH: usize = 18;"),

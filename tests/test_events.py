@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import pickle
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import FrozenInstanceError, replace
@@ -15,7 +13,6 @@ import sanguo
 from kit import Side, position, texts
 from sanguo import ConfigError, IllegalActionError, State
 from sanguo.events import (
-    KINDS,
     Activated,
     Attached,
     AttackCancelled,
@@ -38,26 +35,10 @@ from sanguo.events import (
     Turned,
     Used,
 )
-from setups import LANGS, of
+from setups import of
 
 Place = tuple[str, int | None, int | None, bool | None]
 HIDDEN = ("hand", "deck")
-OTHERS = {
-    "general_chosen",
-    "phase_skipped",
-    "card_used",
-    "redirected",
-    "nullified",
-    "hurt",
-    "health_lost",
-    "recovered",
-    "judging",
-    "judged",
-    "arranged",
-    "dying",
-    "died",
-}
-"""Kinds of event that other games have."""
 
 
 def tell(state: State, *moves: str, seat: int | None = None) -> list[Event]:
@@ -174,26 +155,6 @@ def test_nothing_else_than_apply_happens() -> None:
         other.apply_with_events(action, 0)
         assert one == other
         assert one.legal_actions() == other.legal_actions()
-
-
-def test_every_kind_occurs_and_has_words() -> None:
-    seen: Counter[str] = Counter()
-    for state, action in games(2):
-        for e in state.clone().apply_with_events(action):
-            seen[e.kind] += 1
-            if seen[e.kind] > 12:
-                continue
-            assert KINDS[e.kind] is type(e)
-            told = {lang: e.text(lang) for lang in LANGS}
-            assert len({*told.values()}) > 1
-            assert all("{" not in t and "_" not in t and t.strip() for t in told.values())
-            assert e.text("zh") == told["zh-Hant"]
-            assert all(ord(c) < 0x2E80 for c in told["en"])
-            plain = json.loads(json.dumps(e.to_dict()))
-            assert plain["kind"] == e.kind
-            assert "pool" not in plain
-            assert pickle.loads(pickle.dumps(e)) == e
-    assert seen.keys() == KINDS.keys() - OTHERS
 
 
 # For a seat ----------------------------------------------------------------------------------------------

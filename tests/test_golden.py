@@ -45,5 +45,13 @@ def test_every_general_every_kind_of_card_and_every_question_is_met() -> None:
     assert asked >= {prompt for _, prompt in QUESTIONS["sanguosha"]}
 
 
+def test_every_deck_of_formation_and_its_questions_are_met() -> None:
+    games = {n: s.config["decks"] for n, (s, _) in playthroughs.GAMES.items() if s.game == "formation"}
+    assert {deck for pair in games.values() for deck in pair} == {d.key for d in decks("formation")}
+    text = "".join(playthroughs.path(n).read_text(encoding="utf-8") for n in games)
+    asked = {line.split()[2] for line in text.splitlines() if line[0] not in "#e"}
+    assert asked >= {prompt for _, prompt in QUESTIONS["formation"]}
+
+
 def test_every_file_is_of_a_playthrough() -> None:
     assert set(playthroughs.FOLDER.iterdir()) == {playthroughs.path(n) for n in playthroughs.GAMES}

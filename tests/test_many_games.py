@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
+from itertools import product
 
 import pytest
 
 import sanguo
 from sanguo import Game, SimResult
+from sanguo.cards.decks import decks
 from sanguo.dsl.sanguosha import CardType
 
 PAIRS = 50
@@ -49,7 +51,7 @@ def at_a_table(game: Game, n: int, seed: int) -> SimResult:
     assert result.reasons()["overrun"] == result.reasons()["fault"] == 0
     assert result.turns.max() <= game.config["turn_limit"]
     assert result.decisions.max() < LONGEST_TABLE
-    nobody = result.reasons()["turn_limit"] + result.reasons()["no_cards"]
+    nobody = sum(result.reasons().get(why, 0) for why in ("turn_limit", "no_cards", "both_lords_died"))
     assert ((result.returns > 0).any(axis=1) == (result.winner >= 0)).all()
     assert (result.winner < 0).sum() == nobody
     return result
@@ -79,3 +81,20 @@ def test_any_two_generals_can_sit_side_by_side(general: str) -> None:
     for other in GENERALS:
         if other != general:
             at_a_table(sanguo.load_game("sanguosha", generals=[general, other]), 12, seed=GENERALS.index(other))
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(900)
+@pytest.mark.rule("FM-C19")
+def test_a_hundred_thousand_random_games_of_formation_are_sound_and_end() -> None:
+    played = drawn = 0
+    used: set[str] = set()
+    for seed, pair in enumerate(product(decks("formation"), repeat=2)):
+        result = at_a_table(sanguo.load_game("formation", decks=pair), 1_600, seed=seed)
+        played += result.n
+        drawn += int((result.winner < 0).sum())
+        used.update(result.seen)
+    assert played >= 100_000
+    print(f"drawn: {drawn / played:.3%}")
+    assert drawn < played / 10
+    assert used == {c.key for c in sanguo.pool("formation")}

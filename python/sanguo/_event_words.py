@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from sanguo.dsl.lower import part_keys
 from sanguo.errors import ConfigError
 from sanguo.events import (
+    Activated,
     Attached,
     BattleFought,
     CardUsed,
@@ -16,6 +18,8 @@ from sanguo.events import (
     Moved,
     Shuffled,
     Spot,
+    StateChanged,
+    Triggered,
     Turned,
 )
 
@@ -47,6 +51,9 @@ ZONES: dict[str, Words] = {
     "draw_pile": ("牌堆", "牌堆", "the draw pile"),
     "discard_pile": ("棄牌堆", "弃牌堆", "the discard pile"),
     "processing": ("處理區", "处理区", "the table"),
+    "hand_characters": ("手中的角色牌", "手中的角色牌", "the characters in the hand"),
+    "character_pile": ("角色牌堆", "角色牌堆", "the character pile"),
+    "grave": ("退場的角色", "退场的角色", "the characters that are gone"),
 }
 PHASES: dict[str, Words] = {
     "start": ("開始", "开始", "the start"),
@@ -59,6 +66,8 @@ PHASES: dict[str, Words] = {
     "discard": ("棄牌階段", "弃牌阶段", "the discard phase"),
     "finish": ("結束階段", "结束阶段", "the finish phase"),
     "setup": ("準備", "准备", "the setup"),
+    "prepare": ("準備階段", "准备阶段", "the preparation phase"),
+    "act": ("行動階段", "行动阶段", "the action phase"),
 }
 ROLES: dict[str, Words] = {
     "lord": ("主公", "主公", "the lord"),
@@ -70,6 +79,18 @@ NATURES: dict[str, Words] = {
     "plain": ("", "", ""),
     "fire": ("火焰", "火焰", "fire "),
     "thunder": ("雷電", "雷电", "thunder "),
+    "p": ("P", "P", "P "),
+    "d": ("D", "D", "D "),
+}
+STATES: dict[str, Words] = {
+    "charged": ("蓄力", "蓄力", "charge"),
+    "poison": ("中毒", "中毒", "poison"),
+    "burn": ("灼燒", "灼烧", "burn"),
+    "stun": ("眩暈", "眩晕", "stun"),
+    "silence": ("封技", "封技", "silence"),
+    "weak": ("虛弱", "虚弱", "weak"),
+    "rage": ("奮勇", "奋勇", "rage"),
+    "bulwark": ("堅守", "坚守", "bulwark"),
 }
 REASONS: dict[str, Words] = {
     "deck_damage": ("牌組因損傷耗盡", "牌组因损伤耗尽", "a deck was emptied by damage"),
@@ -82,6 +103,9 @@ REASONS: dict[str, Words] = {
     "rebels_win": ("主公陣亡", "主公阵亡", "the lord is dead"),
     "renegade_wins": ("只有內奸存活", "只有内奸存活", "the renegade alone lives"),
     "no_cards": ("牌堆與棄牌堆皆已用盡", "牌堆与弃牌堆皆已用尽", "no cards are left to draw"),
+    "lord_died": ("主將陣亡", "主将阵亡", "a lord has died"),
+    "both_lords_died": ("雙方主將同時陣亡", "双方主将同时阵亡", "both lords have died at once"),
+    "lord_left": ("主將離場", "主将离场", "a lord has left the field"),
 }
 SENTENCES: dict[str, Words] = {
     "turn_began": ("第{turn}回合開始：{seat}", "第{turn}回合开始：{seat}", "turn {turn} begins: {seat}"),
@@ -105,6 +129,14 @@ SENTENCES: dict[str, Words] = {
     "moved.lay": ("{card}置於{owner}的判定區", "{card}置于{owner}的判定区", "{card} is laid before {owner}"),
     "moved.done": ("{card}進入棄牌堆", "{card}进入弃牌堆", "{card} is done with"),
     "moved.shown": ("{card}離開{frm}", "{card}离开{frm}", "{card} leaves {frm}"),
+    "moved.lead": ("{owner}以{card}為主將", "{owner}以{card}为主将", "{card} leads {owner}"),
+    "moved.placed": ("{owner}暗置{card}（{to}）", "{owner}暗置{card}（{to}）", "{owner} places {card} ({to})"),
+    "moved.ascend": (
+        "升變：{card}由{frm}到{to}",
+        "升变：{card}由{frm}到{to}",
+        "ascending: {card} goes from {frm} to {to}",
+    ),
+    "moved.judged": ("判定翻出{card}", "判定翻出{card}", "the judgement turns over {card}"),
     "deployed": (
         "{owner}的{card}出征（位置{slot}）",
         "{owner}的{card}出征（位置{slot}）",
@@ -123,6 +155,8 @@ SENTENCES: dict[str, Words] = {
     "countered": ("{seat}以{card}反制", "{seat}以{card}反制", "{seat} counters with {card}"),
     "activated": ("{seat}發動{card}的效果", "{seat}发动{card}的效果", "{seat} activates {card}"),
     "triggered": ("{card}的效果發動（{seat}）", "{card}的效果发动（{seat}）", "the effect of {card} begins ({seat})"),
+    "activated.skill": ("{seat}發動{skill}", "{seat}发动{skill}", "{seat} uses {skill}"),
+    "triggered.skill": ("{seat}的{skill}發動", "{seat}的{skill}发动", "{skill} of {seat} works"),
     "attack_declared": ("{attacker}攻擊{target}", "{attacker}攻击{target}", "{attacker} attacks {target}"),
     "attack_cancelled": (
         "{attacker}對{target}的攻擊無效",
@@ -156,6 +190,11 @@ SENTENCES: dict[str, Words] = {
         "{seat}對{targets}使用{card}{made}",
         "{seat}对{targets}使用{card}{made}",
         "{seat} uses {card}{made} on {targets}",
+    ),
+    "card_used.announce": (
+        "{seat}宣告對{targets}使用{card}",
+        "{seat}宣告对{targets}使用{card}",
+        "{seat} announces {card} on {targets}",
     ),
     "card_used.play": ("{seat}打出{card}{made}", "{seat}打出{card}{made}", "{seat} plays {card}{made}"),
     "redirected": (
@@ -191,6 +230,24 @@ SENTENCES: dict[str, Words] = {
         "{seat}将{top}张牌置于牌堆顶，{bottom}张置于牌堆底",
         "{seat} puts {top} cards on the draw pile and {bottom} under it",
     ),
+    "attack_redirected": (
+        "{attacker}的攻擊改以{target}為目標",
+        "{attacker}的攻击改以{target}为目标",
+        "{target} takes the attack of {attacker}",
+    ),
+    "character_hurt": (
+        "{card}受到{n}{nature}傷害，體力{hp}",
+        "{card}受到{n}{nature}伤害，体力{hp}",
+        "{card} suffers {n} {nature}damage, health {hp}",
+    ),
+    "character_healed": (
+        "{card}回復{n}點體力，體力{hp}",
+        "{card}回复{n}点体力，体力{hp}",
+        "{card} recovers {n} health, health {hp}",
+    ),
+    "state_changed": ("{card}獲得{state}", "{card}获得{state}", "{card} gains {state}"),
+    "state_changed.off": ("{card}失去{state}", "{card}失去{state}", "{card} loses {state}"),
+    "character_died": ("{card}陣亡", "{card}阵亡", "{card} has died"),
     "dying": ("{seat}瀕死", "{seat}濒死", "{seat} is dying"),
     "died": ("{seat}陣亡，身分是{role}", "{seat}阵亡，身份是{role}", "{seat} is dead and was {role}"),
     "shuffled": ("{seat}的牌組洗牌", "{seat}的牌组洗牌", "the deck of {seat} is shuffled"),
@@ -198,6 +255,11 @@ SENTENCES: dict[str, Words] = {
         "遊戲結束：{champion}獲勝，{reason}",
         "游戏结束：{champion}获胜，{reason}",
         "the game is over: {champion} has won, {reason}",
+    ),
+    "game_over.many": (
+        "遊戲結束：{champion}獲勝，{reason}",
+        "游戏结束：{champion}获胜，{reason}",
+        "the game is over: {champion} have won, {reason}",
     ),
     "game_over.draw": ("遊戲結束：平手，{reason}", "游戏结束：平手，{reason}", "the game is over: a draw, {reason}"),
 }
@@ -209,6 +271,8 @@ _COMMON = frozenset({"equips", "judges", "draw_pile", "discard_pile", "processin
 
 def _moved(why: str, frm: Spot, to: Spot) -> str:
     """The same of a card that moves where all share the piles."""
+    if why == "discard" and frm.seat is None:
+        return "moved.done"
     if why in ("deal", "draw", "reward", "equip", "lay", "discard"):
         return f"moved.{why}"
     if to.zone == "hand":
@@ -220,11 +284,26 @@ def _moved(why: str, frm: Spot, to: Spot) -> str:
     return "moved.done" if to.zone == "discard_pile" else "moved"
 
 
+def _skill(event: Activated | Triggered) -> tuple[str, ...]:
+    """The names of the skill that an effect belongs to; none if it bears the name of its card."""
+    card = None if event.pool is None or event.card is None else event.pool.by_key.get(event.card)
+    parts = () if card is None else part_keys(card)
+    return parts[event.part][1].skill[1:] if event.part < len(parts) else ()
+
+
 def _which(event: Event) -> str:
     """The entry of the table of sentences."""
     match event:
         case Deployed() | Attached():
             return event.kind
+        case Moved(why="lead" | "ascend" as why):
+            return f"moved.{why}"
+        case Moved(why="judge", frm=Spot(zone="draw_pile"), to=Spot(zone="discard_pile")):
+            return "moved.judged"
+        case Moved(why="place", to=Spot(zone="field")):
+            return "moved.placed"
+        case StateChanged(on=False):
+            return "state_changed.off"
         case Moved(why=why, frm=frm, to=to):
             if frm.zone in _COMMON or to.zone in _COMMON or why in ("give", "take"):
                 return _moved(why, frm, to)
@@ -241,12 +320,16 @@ def _which(event: Event) -> str:
             return "looked.cards" if cards else "looked" if n is None else "looked.n"
         case GameOver(winner=None):
             return "game_over.draw"
+        case GameOver(winners=winners) if len(winners) > 1:
+            return "game_over.many"
+        case Activated() | Triggered() if _skill(event):
+            return f"{event.kind}.skill"
         case Shuffled(seat=None):
             return "shuffled.all"
         case Judging(replaced=True):
             return "judging.replaced"
-        case CardUsed(how="play"):
-            return "card_used.play"
+        case CardUsed(how="play" | "announce" as how):
+            return f"card_used.{how}"
         case CardUsed(targets=targets) if targets:
             return "card_used.at"
         case _:
@@ -276,9 +359,13 @@ class _Speaker:
         """Which cards are used, if the name does not say it."""
         if not event.cards:
             return ""
+        if event.cards == (event.card,) and not event.faces:
+            return ""
         if event.cards == (event.card,):
             return f" {event.faces[0]}" if self.i == ENGLISH else str(event.faces[0])
-        cards = COMMA[self.i].join(self.card(k, f) for k, f in zip(event.cards, event.faces, strict=True))
+        cards = COMMA[self.i].join(
+            self.card(k, f) for k, f in zip(event.cards, event.faces or (None,) * len(event.cards), strict=True)
+        )
         return MADE[self.i].format(cards)
 
     def spot(self, spot: Spot) -> str:
@@ -296,6 +383,8 @@ class _Speaker:
             x = getattr(event, name)
             if name in ("frm", "to", "at"):
                 said[name] = self.spot(x) if isinstance(x, Spot) else self.seat(x)
+            elif name in ("source", "killer") and isinstance(x, str):
+                said[name] = self.card(x)
             elif name in ("seat", "source", "killer", "second"):
                 said[name] = "" if x is None else self.seat(x)
             elif name == "targets":
@@ -306,6 +395,8 @@ class _Speaker:
                 said[name] = self.card(x, getattr(event, "face", None))
             elif name == "role":
                 said[name] = ROLES[x][self.i] if x in ROLES else x
+            elif name == "state":
+                said[name] = STATES[x][self.i]
             elif name == "nature":
                 said[name] = NATURES[x][self.i] if x in NATURES else x
             elif name == "winners":
@@ -325,6 +416,8 @@ class _Speaker:
                 said["champion" if isinstance(x, int) else name] = self.seat(x) if isinstance(x, int) else self.card(x)
             else:
                 said[name] = str(x)
+        if isinstance(event, Activated | Triggered) and (names := _skill(event)):
+            said["skill"] = names[self.i]
         if isinstance(event, CardUsed):
             said["made"] = self.made(event)
         if isinstance(event, Moved):

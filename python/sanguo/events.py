@@ -7,11 +7,13 @@ None. `Event.text(lang)` says the event in a sentence, `Event.to_dict()` gives p
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, fields
-from typing import TYPE_CHECKING, Any, ClassVar
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from ._character_events import AttackRedirected, CharacterDied, CharacterHealed, CharacterHurt, StateChanged
+from ._event_base import Event, Face, Spot
 
 if TYPE_CHECKING:
-    from sanguo.cards import Pool
     from sanguo.games import Game
 
 __all__ = [
@@ -21,8 +23,12 @@ __all__ = [
     "Attached",
     "AttackCancelled",
     "AttackDeclared",
+    "AttackRedirected",
     "BattleFought",
     "CardUsed",
+    "CharacterDied",
+    "CharacterHealed",
+    "CharacterHurt",
     "Countered",
     "DamageDealt",
     "Deployed",
@@ -47,85 +53,13 @@ __all__ = [
     "Revealed",
     "Shuffled",
     "Spot",
+    "StateChanged",
     "Triggered",
     "TurnBegan",
     "Turned",
     "Used",
     "make",
 ]
-
-
-@dataclass(frozen=True, slots=True)
-class Spot:
-    """A place on the table."""
-
-    zone: str
-    """In `qunying`: hand, base, field, gear (equipment on a general), deck, pile or limbo (between two places); in
-    `sanguosha`: hand, equips, judges, draw_pile, discard_pile or processing."""
-    seat: int | None
-    """The side it is on; None for what is nobody's."""
-    slot: int | None = None
-    """On a field, from the left; in an equipment zone: weapon, armor, +1 horse, -1 horse."""
-    up: bool | None = None
-    """In a base, whether the card lies face-up."""
-
-    def to_dict(self) -> dict[str, Any]:
-        """The same as a dict of strings and numbers."""
-        return {f.name: getattr(self, f.name) for f in fields(self)}
-
-
-@dataclass(frozen=True, slots=True)
-class Face:
-    """Suit and rank of a card."""
-
-    suit: str
-    """spade, heart, club or diamond."""
-    rank: int
-    """From 1 (A) to 13 (K)."""
-
-    def to_dict(self) -> dict[str, Any]:
-        """The same as a dict of a string and a number."""
-        return {"suit": self.suit, "rank": self.rank}
-
-    def __str__(self) -> str:
-        """As ♠7."""
-        return _SUITS[self.suit] + _RANKS.get(self.rank, str(self.rank))
-
-
-_SUITS = {"spade": "♠", "heart": "♥", "club": "♣", "diamond": "♦"}
-_RANKS = {1: "A", 11: "J", 12: "Q", 13: "K"}
-
-
-@dataclass(frozen=True, slots=True)
-class Event:
-    """Something that happened. `by`, where an event has it, is the card whose effect did it."""
-
-    kind: ClassVar[str] = ""
-    """The name of the type for programs."""
-
-    pool: Pool | None = field(default=None, repr=False, compare=False, kw_only=True)
-    """Where the names of the cards are looked up; without it texts name them by their keys."""
-
-    def to_dict(self) -> dict[str, Any]:
-        """The same as dicts, lists, strings and numbers; `kind` says which event it is.
-
-        What only some games have is left out where there is none.
-        """
-        plain: dict[str, Any] = {"kind": self.kind}
-        for f in fields(self):
-            value = getattr(self, f.name)
-            if f.name == "pool" or (f.name in _SOME and not value):
-                continue
-            plain[f.name] = value.to_dict() if isinstance(value, Spot | Face) else value
-            if isinstance(value, tuple):
-                plain[f.name] = [x.to_dict() if isinstance(x, Face) else x for x in value]
-        return plain
-
-    def text(self, lang: str = "en") -> str:
-        """A sentence; `lang` is "en", "zh-Hant" (or "zh") or "zh-Hans". ConfigError for any other."""
-        from sanguo._event_words import sentence
-
-        return sentence(self, lang)
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +91,8 @@ class Moved(Event):
     why: str
     """In `qunying`: draw, place, use, done, discard, damage, retreat, make_room, join, deploy, attach, effect or rule;
     in `sanguosha`: deal, draw, use, play, done, discard, give, take, equip, make_room, lay, pass_on, judge, death,
-    reward, penalty or effect.
+    reward, penalty or effect; in `formation`: deal, lead, place, reveal, move, draw, use, done, discard, give, judge,
+    attach, make_room, ascend, death or effect.
     """
     by: str | None
     face: Face | None = field(default=None, kw_only=True)
@@ -490,15 +425,20 @@ _TYPES: tuple[type[Event], ...] = (
     Arranged,
     Dying,
     Died,
+    AttackRedirected,
+    CharacterHurt,
+    CharacterHealed,
+    StateChanged,
+    CharacterDied,
     GameOver,
 )
 KINDS: Mapping[str, type[Event]] = {t.kind: t for t in _TYPES}
 """The types of events by their names."""
 
 _CARDS = frozenset({"card", "by", "bearer", "attacker", "target", "winner", "loser"})
+_CHARACTERS = frozenset({"source", "killer"})
+"""What is a card where characters, not seats, suffer."""
 _SPOTS = frozenset({"frm", "to", "at"})
-_SOME = frozenset({"face", "faces", "winners"})
-"""What is left out of dicts where a game has none."""
 
 
 def make(game: Game, raw: Iterable[Mapping[str, Any]]) -> list[Event]:
@@ -509,7 +449,7 @@ def make(game: Game, raw: Iterable[Mapping[str, Any]]) -> list[Event]:
     def value(kind: str, name: str, x: Any) -> Any:
         if x is None or (kind == "game_over" and name == "winner"):
             return x
-        if name in _CARDS:
+        if name in _CARDS or (name in _CHARACTERS and kind.startswith("character_")):
             return cards[x].key
         if name in _SPOTS:
             return Spot(**x) if isinstance(x, Mapping) else x

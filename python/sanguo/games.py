@@ -43,11 +43,12 @@ def load_game(
 ) -> Game:
     """A game by its name.
 
-    `decks`, for `qunying`: one per seat, each the name of a built-in deck, a `Deck`, a list of card names or a dict
-    of name to number; by default the two starters. `pool`: the cards to play with, by default the built-in
-    ones. `beginner`: the 20-card format of `qunying`. `players`: how many seats, if the game leaves a choice. All
-    other keywords are parameters of the game, listed in `docs/config.md` and in `game.config`, or lay it
-    out: for `sanguosha` `deck`, a list of (card, suit, rank), and `general_pool`, the generals that may be dealt.
+    `decks`, for `qunying` and `formation`: one per seat, each the name of a built-in deck, a `Deck`, a list of card
+    names or a dict of name to number; by default two built-in ones. `pool`: the cards to play with, by default the
+    built-in ones. `beginner`: the 20-card format of `qunying`. `players`: how many seats, if the game leaves a choice.
+    All other keywords are parameters of the game, listed in `docs/config.md` and in `game.config`, or lay it
+    out: for `sanguosha` `deck`, a list of (card, suit, rank), `general_pool`, the generals that may be dealt,
+    and `seats`, the seat of each player that `roles` and `generals` name.
 
     Raises `ConfigError` for an unknown game or parameter or a value that makes no sense, `DeckError` for a
     deck, `CardError` for faults in the pool.

@@ -26,6 +26,7 @@ CODES = range(1 << 16)
 WINNERS: dict[str, Callable[[View], list[int]]] = {
     "qunying": lambda view: [] if view.winner is None else [view.winner],
     "sanguosha": lambda view: list(view.winners),
+    "formation": lambda view: [] if view.winner is None else [view.winner],
     "guozhan": lambda view: list(view.winners),
 }
 """Who has won, as a view says it, by game."""

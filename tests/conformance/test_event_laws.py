@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import json
+import pickle
 from collections import Counter
 from collections.abc import Callable
 
 import pytest
 
 from sanguo import State
-from sanguo.events import Event, GameOver, Moved, Shuffled, Spot
+from sanguo.events import KINDS, Event, GameOver, Moved, Shuffled, Spot
 from sanguo.views import View
 from setups import CONFIGS, LANGS, SETUPS, Setup, walk
 
@@ -39,6 +41,20 @@ def _sanguosha(view: View) -> Sizes:
     return sizes
 
 
+def _formation(view: View) -> Sizes:
+    sizes: Sizes = Counter({("draw_pile", None): view.pile_count})
+    sizes["discard_pile", None] = len(view.discard)
+    sizes["limbo", None] = len(view.limbo)
+    for side in view.sides:
+        sizes["hand", side.seat] = side.hand_count
+        sizes["hand_characters", side.seat] = side.character_count
+        sizes["character_pile", side.seat] = side.pile_count
+        sizes["grave", side.seat] = len(side.grave)
+        sizes["field", side.seat] = sum(p is not None for p in side.places)
+        sizes["gear", side.seat] = sum((p.weapon is not None) + (p.armor is not None) for p in side.field)
+    return sizes
+
+
 def _guozhan(view: View) -> Sizes:
     sizes = _sanguosha(view)
     sizes["processing", None] += view.face_down
@@ -47,7 +63,12 @@ def _guozhan(view: View) -> Sizes:
     return sizes
 
 
-SIZES: dict[str, Callable[[View], Sizes]] = {"qunying": _qunying, "sanguosha": _sanguosha, "guozhan": _guozhan}
+SIZES: dict[str, Callable[[View], Sizes]] = {
+    "qunying": _qunying,
+    "sanguosha": _sanguosha,
+    "guozhan": _guozhan,
+    "formation": _formation,
+}
 """How many cards a view shows in each place, by game, in the words of its events."""
 
 
@@ -59,6 +80,8 @@ def moved(sizes: Sizes, events: list[Event]) -> Sizes:
     """The sizes after the moves of the events; no place ever holds less than nothing."""
     after = Counter(sizes)
     for e in events:
+        if isinstance(e, Shuffled) and e.seat is None:
+            after["draw_pile", None] += after.pop(("discard_pile", None), 0)
         if isinstance(e, Moved):
             after[place(e.frm)] -= 1
             after[place(e.to)] += 1
@@ -100,3 +123,26 @@ def test_every_seat_reads_events_that_explain_its_view(setup: Setup) -> None:
         assert over.count(True) == after.is_over
         ends += over.count(True)
     assert ends == 1
+
+
+def test_every_kind_occurs_and_has_words() -> None:
+    seen: Counter[str] = Counter()
+    for setup in SETUPS:
+        here: Counter[str] = Counter()
+        for state in walk(setup.load(), 3):
+            for e in state.clone().apply_with_events(state.random_action(1)):
+                here[e.kind] += 1
+                if here[e.kind] > 3:
+                    continue
+                assert KINDS[e.kind] is type(e)
+                told = {lang: e.text(lang) for lang in LANGS}
+                assert len({*told.values()}) > 1
+                assert all("{" not in t and "_" not in t and t.strip() for t in told.values())
+                assert e.text("zh") == told["zh-Hant"]
+                assert all(ord(c) < 0x2E80 for c in told["en"])
+                plain = json.loads(json.dumps(e.to_dict()))
+                assert plain["kind"] == e.kind
+                assert "pool" not in plain
+                assert pickle.loads(pickle.dumps(e)) == e
+        seen += here
+    assert seen.keys() == KINDS.keys()

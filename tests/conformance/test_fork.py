@@ -29,6 +29,7 @@ FORKS: dict[str, Callable[[Game, State], State]] = {
 
 ASKING = {
     "qunying": set(),
+    "formation": {"guding.0", "dian_wei.si_wei", "dong_zhuo.ke_lian", "jiang_wei.ji_han", "zhou_yu.chi_yan"},
     "sanguosha": {
         part["key"]
         for part in json.loads(sanguo.pool("sanguosha").ruleset_json())["parts"]

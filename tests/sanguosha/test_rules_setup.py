@@ -327,3 +327,21 @@ def test_no_view_shows_whose_answer_is_awaited() -> None:
     for watcher in (0, 3):
         assert one.view(watcher).choice is two.view(watcher).choice is None
         assert one.view(watcher) == two.view(watcher)
+
+
+@pytest.mark.rule("SD01")
+def test_seats_say_where_each_role_and_general_sits() -> None:
+    state = deal(
+        4,
+        roles=["lord", "rebel", "rebel", "renegade"],
+        generals=["cao_cao", "guan_yu"],
+        seats=[2, 0, 3, 1],
+    )
+    assert roles(state) == ["rebel", "renegade", "lord", "rebel"]
+    assert state.game.config["generals"] == ["guan_yu", "", "cao_cao", ""]
+
+
+@pytest.mark.parametrize("seats", [[0, 1, 2], [0, 0, 1, 2], [1, 2, 3, 4], "0123", 3, [True, 0, 2, 3]])
+def test_seats_that_are_no_order_are_refused(seats: Any) -> None:
+    with pytest.raises(ConfigError, match="seats"):
+        deal(4, roles=["lord", "rebel", "rebel", "renegade"], seats=seats)

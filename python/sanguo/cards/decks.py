@@ -14,23 +14,34 @@ from typing import TypeAlias
 from sanguo._numbers import whole
 from sanguo.errors import ConfigError, DeckError
 
-from .pools import GAMES, Pool, plain
+from .pools import POOLS, Pool, plain
 
 __all__ = ["Deck", "DeckLike", "deck_of", "decks"]
 
 LANGS = ("zh-Hant", "zh-Hans", "en")
+LED = ("formation",)
+"""Games whose decks may say who leads them."""
+_LORD = re.compile(r"(?:主將|主将|[lL]ord)\s*[:：]\s*(?P<name>.+)")
 _LINE = re.compile(r"(?:(?P<before>\d+)\s*[xX×]?\s+)?(?P<name>.+?)(?:\s*[xX×]\s*(?P<after>\d+))?")
 
 
 class Deck:
-    """A deck list: how many copies of each card, by the card's key. Immutable."""
+    """A deck list: how many copies of each card, by the card's key, and who leads it, if anybody. Immutable."""
 
-    __slots__ = ("_cards", "_key", "_names")
+    __slots__ = ("_cards", "_key", "_lord", "_names")
 
-    def __init__(self, key: str, *, cards: Mapping[str, int], names: tuple[str, str, str] | None = None) -> None:
+    def __init__(
+        self,
+        key: str,
+        *,
+        cards: Mapping[str, int],
+        names: tuple[str, str, str] | None = None,
+        lord: str = "",
+    ) -> None:
         self._key = key
         self._names = names or (key, key, key)
         self._cards = tuple(cards.items())
+        self._lord = lord
 
     @property
     def key(self) -> str:
@@ -41,6 +52,11 @@ class Deck:
     def names(self) -> tuple[str, str, str]:
         """Its names: traditional, simplified, English."""
         return self._names
+
+    @property
+    def lord(self) -> str:
+        """The card that leads it, by its key, one of the cards: the 主將 of `formation`; empty if that is left open."""
+        return self._lord
 
     @property
     def size(self) -> int:
@@ -59,27 +75,31 @@ class Deck:
     def from_text(cls, text: str, pool: Pool, key: str = "deck") -> Deck:
         """A deck from lines such as `3 關羽` or `2x Cao Cao`; `#` begins a comment, a missing number is 1.
 
-        Names may be of any language, or keys. Raises `DeckError` with the line and what is wrong with it.
+        For `formation` a line `主將: 曹丕` or `lord: Cao Pi` says who leads the deck, as one of its cards. Names may be
+        of any language, or keys. Raises `DeckError` with the line and what is wrong with it.
         """
         found: Counter[str] = Counter()
+        lord = ""
         for number, line in enumerate(text.lstrip("\ufeff").splitlines(), 1):
             body = line.split("#", 1)[0].strip()
             if not body:
+                continue
+            if pool.game in LED and (leads := _LORD.fullmatch(body)):
+                if lord:
+                    msg = f"line {number}: a second lord"
+                    raise DeckError(msg)
+                lord = _at_line(number, leads["name"], pool)
                 continue
             match = _LINE.fullmatch(body)
             copies, name = (match["before"] or match["after"] or "1", match["name"]) if match else ("1", body)
             if len(copies) > 3 or int(copies) == 0:
                 msg = f"line {number}: {copies} copies of {name!r}"
                 raise DeckError(msg)
-            try:
-                found[pool.find(name).key] += int(copies)
-            except DeckError as e:
-                msg = f"line {number}: {e}"
-                raise DeckError(msg) from None
+            found[_at_line(number, name, pool)] += int(copies)
         if not found:
             msg = "the deck is empty"
             raise DeckError(msg)
-        return cls(key, cards=found)
+        return cls(key, cards=found, lord=lord)
 
     @classmethod
     def from_file(cls, path: str | PathLike[str], pool: Pool) -> Deck:
@@ -101,13 +121,17 @@ class Deck:
             raise ConfigError(msg)
         at = LANGS.index(lang)
         lines = [f"{n} {pool.by_key[k].names[at]}" for k, n in self._cards]
+        if self._lord:
+            lines.insert(0, f"{('主將', '主将', 'lord')[at]}: {pool.by_key[self._lord].names[at]}")
         return "\n".join([f"# {self._names[at]}", *lines]) + "\n"
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Deck) and sorted(self._cards) == sorted(other._cards)
+        if not isinstance(other, Deck):
+            return False
+        return self._lord == other._lord and sorted(self._cards) == sorted(other._cards)
 
     def __hash__(self) -> int:
-        return hash(frozenset(self._cards))
+        return hash((frozenset(self._cards), self._lord))
 
     def __repr__(self) -> str:
         return f"<Deck {self._names[2]}: {self.size} cards>"
@@ -119,10 +143,10 @@ DeckLike: TypeAlias = Deck | str | Sequence[str] | Mapping[str, int]
 
 def decks(game: str) -> tuple[Deck, ...]:
     """The built-in decks of a game."""
-    if game not in GAMES:
-        msg = f"there is no game {game!r}; there is: {', '.join(GAMES)}"
+    if game not in POOLS:
+        msg = f"there is no game {game!r}; there is: {', '.join(POOLS)}"
         raise ConfigError(msg)
-    got: tuple[Deck, ...] = getattr(importlib.import_module(GAMES[game]), "DECKS", ())
+    got: tuple[Deck, ...] = getattr(importlib.import_module(POOLS[game]), "DECKS", ())
     return got
 
 
@@ -134,7 +158,8 @@ def deck_of(deck: DeckLike, pool: Pool) -> Deck:
     given: object = deck
     match given:
         case Deck():
-            return Deck(given.key, names=given.names, cards=_found(given.counts(), pool))
+            lord = pool.find(given.lord).key if given.lord else ""
+            return Deck(given.key, names=given.names, cards=_found(given.counts(), pool), lord=lord)
         case str() if "\n" in given.strip():
             return Deck.from_text(given, pool, "custom")
         case str():
@@ -146,6 +171,15 @@ def deck_of(deck: DeckLike, pool: Pool) -> Deck:
         case _:
             msg = f"a deck is a name, a list of card names or a dict of name to number, not {given!r}"
             raise DeckError(msg)
+
+
+def _at_line(number: int, name: str, pool: Pool) -> str:
+    """The key of a card that a line names."""
+    try:
+        return pool.find(name).key
+    except DeckError as e:
+        msg = f"line {number}: {e}"
+        raise DeckError(msg) from None
 
 
 def _found(counts: Mapping[object, object] | Mapping[str, int], pool: Pool) -> Mapping[str, int]:

@@ -21,10 +21,13 @@ POOLS: Mapping[str, str] = MappingProxyType(
         "qunying": "sanguo.cards.qunying",
         "sanguosha": "sanguo.cards.sanguosha",
         "guozhan": "sanguo.cards.guozhan",
+        "formation": "sanguo.cards.formation",
     },
 )
 """The games that have built-in cards, and where those are."""
-GAMES: Mapping[str, str] = MappingProxyType({game: POOLS[game] for game in ("qunying", "sanguosha", "guozhan")})
+GAMES: Mapping[str, str] = MappingProxyType(
+    {game: POOLS[game] for game in ("qunying", "sanguosha", "guozhan", "formation")}
+)
 """Those of them that can be played."""
 
 

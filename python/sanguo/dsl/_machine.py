@@ -21,7 +21,7 @@ SLOTS = _LIMITS["slots"]
 REGISTERS = 10
 
 # Games whose sets hold seats as well as cards: their numbers do not overlap.
-SEAT_SETS = frozenset({"sanguosha", "guozhan"})
+SEAT_SETS = frozenset({"sanguosha", "guozhan", "formation"})
 
 
 @dataclass(frozen=True, slots=True)

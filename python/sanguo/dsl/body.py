@@ -173,7 +173,7 @@ class Body(Program):
         else:
             self.op("LIT", path, b=self.total_key(step.key, path))
             self.value(step.total, path, "number")
-            kind = "exactly"
+            kind = "exactly" if step.purse is None else "atleast"
         self.cards(step.cards, path)
         if rest:
             self.inline("FILTER", path, lambda: goes(self, self.part, step, rest, path))

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from sanguo.errors import CardError, Fault
 
 from ._machine import Machine
+from .formation.cards import mistakes as formation_mistakes
 from .guozhan.cards import mistakes as guozhan_mistakes
 from .keys import Asked, Key, Limit, On, QueryKey, Scope, ZoneWord
 from .nodes import Cards, isa
@@ -21,8 +22,18 @@ __all__ = ["Faults", "check_card", "check_part", "near", "shown"]
 DOES = {"trigger", "active", "play", "provider", "before", "each", "after", "judging"}
 KEY = re.compile(r"[a-z][a-z0-9_]*")
 ORIGINS = ("source", "completed", "added", "custom")
-GAMES = {"qunying": qunying_mistakes, "sanguosha": sanguosha_mistakes, "guozhan": guozhan_mistakes}
-EXAMPLES = {"qunying": "deployed(general=this)"} | dict.fromkeys(("sanguosha", "guozhan"), "damaged(target=me)")
+GAMES = {
+    "qunying": qunying_mistakes,
+    "sanguosha": sanguosha_mistakes,
+    "guozhan": guozhan_mistakes,
+    "formation": formation_mistakes,
+}
+EXAMPLES = {
+    "qunying": "deployed(general=this)",
+    "sanguosha": "damaged(target=me)",
+    "guozhan": "damaged(target=me)",
+    "formation": "damaged(target=this)",
+}
 
 
 class Faults:

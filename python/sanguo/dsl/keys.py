@@ -30,7 +30,7 @@ class Key(Node):
     def __call__(self, *args: Number) -> Value:
         """The value of one card or seat (`QUERY` or `CP`)."""
         if self.query:
-            return Query(self.name, args)
+            return Query(self.name, args, self.sort)
         return Prop(self.name, args[0] if len(args) == 1 else args, self.sort)
 
 
@@ -48,7 +48,7 @@ class QueryKey(Key):
         """The value (`QUERY`), or the query narrowed by filters."""
         if filters:
             return Asked(self, tuple((k, v) for k, v in filters.items() if v is not None))
-        return Query(self.name, args)
+        return Query(self.name, args, self.sort)
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from sanguo._chinese import simplified
 
 from ._machine import Event, Machine, machine
 from .body import Body
-from .checks import Faults, check_card, check_part, shown
+from .checks import Faults, check_card, check_part, near, shown
 from .keys import Asked, Key, Limit, On, Scope, ZoneWord
 from .nodes import Arg, Field, Fits, KindOf, isa
 from .payable import opening, payable
@@ -113,13 +113,21 @@ class _Pool:
             self.counter = counters.get(self.skill[0], 0) if self.skill else own
             self.parts.append(self.part(part, key, granted, numbers))
             assert len(self.parts) == first + i + 1
-        props = dict(card.props)
+        props: dict[str, int] = dict(card.props)
+        if "base" in self.machine.kind_props:
+            props["base"] = self.base(card)
         return {
             "key": card.key,
             "names": list(card.names),
             "props": [int(x) if isa(x := props.get(p, 0), int) else 0 for p in self.machine.kind_props],
             "parts": list(range(first, len(self.parts))),
         } | ({"companions": list(card.companions)} if card.companions else {})
+
+    def base(self, card: Card) -> int:
+        """The number of the card whose name another bears, -1 of most."""
+        if card.base and card.base not in self.kinds:
+            self.faults.add(f"{card.key}.base", f"there is no card {shown(card.base)}", near(card.base, self.kinds))
+        return self.kinds.get(card.base, -1)
 
     def part(self, part: Part, key: str, granted: bool, numbers: dict[int, int]) -> dict[str, Any]:
         """One part and its programs."""
@@ -205,6 +213,7 @@ class _Pool:
 
     def steps(self, part: Part, key: str, out: dict[str, Any], numbers: dict[int, int]) -> None:
         """A part that does something: its condition, what it needs, its body."""
+        m = self.machine
         event = None
         tests: list[tuple[object, str]] = []
         on = part.on if CLASSES[part.kind] != "play" or part.kind == "play" else On(part.kind)
@@ -220,9 +229,10 @@ class _Pool:
         if part.times is not None:
             out["times"] = self.worth(part.times, f"{key}.times", event)
         before = len(self.faults.found)
+        cost: Sequence[object] = part.cost
         effect: Sequence[object] = part.effect
         if part.kind == "play":
-            effect = picks_as_played(effect, part, "choosable" in self.machine.queries)
+            cost, effect = (picks_as_played(steps, part, m) for steps in (cost, effect))
         body = Body(
             self.machine,
             self.faults,
@@ -232,7 +242,7 @@ class _Pool:
             part=part,
             parts=numbers,
         )
-        body.write(part.cost, effect, key)
+        body.write(cost, effect, key)
         out["body"] = self.span(body)
         out["slots"] = body.slots
         if body.labels and len(self.faults.found) == before:
@@ -241,8 +251,8 @@ class _Pool:
             return
         if part.kind == "play":
             # What 「可」 lets its owner refuse must still be there for a trap to be worth a question (QY-D12).
-            effect = picks_as_played(part.effect, replace(part, optional=False), "choosable" in self.machine.queries)
-        needed = opening(part, part.cost, effect)
+            cost, effect = (picks_as_played(s, replace(part, optional=False), m) for s in (part.cost, part.effect))
+        needed = opening(part, cost, effect)
         if any(isinstance(s, Pick) for s in needed):
             p = self.program(event)
             payable(p, part, needed, key)

@@ -151,6 +151,7 @@ class Query(Value):
 
     name: str
     args: tuple[object, ...]
+    sort: str = "number"
 
 
 @dataclass(frozen=True, slots=True)
@@ -284,9 +285,10 @@ class Holds(Test):
 
 @dataclass(frozen=True, slots=True)
 class Named(Test):
-    """The candidate has one of these names (keys of cards)."""
+    """The candidate has one of these names (keys of cards); `prop` is the property that tells."""
 
     keys: tuple[object, ...]
+    prop: str = "name"
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from .keys import Asked, Key, Limit, On, Scope, ZoneWord
-from .nodes import CardSet, Expr, Number, Test
+from .nodes import CardSet, Expr, Number, Test, isa
 from .steps import Part, Statement
-from .words import TURN, listed, printed
+from .words import TURN, listed, printed, spelled
 
 
 def limit(n: int, scope: Scope) -> Limit:
@@ -187,3 +188,19 @@ def provider(
 def remark(*, zh: str, en: str) -> Part:
     """A printed text about what the rules do by themselves."""
     return Part(kind="remark", text=printed(zh, en))
+
+
+def skill(
+    key: str, *, names: Sequence[str], parts: Part | Sequence[Part], zh: str = "", en: str = ""
+) -> tuple[Part, ...]:
+    """A skill 技能 of a general or character: its name, what is printed, and the parts that it is made of.
+
+    The parts and those that they grant carry the names of the skill and share one counter.
+    """
+    called = (key, *spelled(names))
+
+    def named(part: Part, i: int) -> Part:
+        name = part.name or (f"{key}_{i + 1}" if i else key)
+        return replace(part, name=name, skill=called, text=() if i else printed(zh, en))
+
+    return tuple(named(p, i) if isa(p, Part) else p for i, p in enumerate(listed(parts)))

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 
 from .code import Level, Stands
 from .keys import Range
-from .nodes import Binding, Compare, Nothing, Some, walk
+from .nodes import Binding, Compare, Not, Nothing, Some, walk
 from .program import Program
 from .steps import Let, Part, Pick
 
@@ -132,7 +132,9 @@ def enough(p: Program, step: Pick, least: object, path: str) -> None:
     most = size(step.n)[1]
 
     def cards() -> None:
-        if step.key is not None:
+        if step.purse is not None:
+            p.test(Not(Compare("LT", step.purse, step.total)), path)
+        elif step.key is not None:
             p.value(step.total, path, "number")
             p.cards(step.cards, path)
             p.op("SUMS", path, p.total_key(step.key, path))

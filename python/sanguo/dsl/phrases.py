@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from enum import IntEnum
 
+from .formation.facts import Row
 from .keys import Key
 from .nodes import (
     And,
@@ -65,6 +66,12 @@ ZONES = {
     "judges": "judge zone",
     "owned": "cards",
     "lord": "the place of the lord",
+    "front": "front",
+    "back": "back row",
+    "itself": "place of its own character",
+    "face_down": "face-down characters",
+    "hand_characters": "character cards in the hand",
+    "free": "free positions",
     "wounds": "wounds",
     "dropped": "discarded cards",
     "hidden": "hiding",
@@ -79,6 +86,8 @@ QUERIES = {
     "pacified": "number of bans from attacking",
     "shield": "shield",
     "hand_used": "hand cards that are being used",
+    "behind": "character behind",
+    "ahead": "character ahead",
 }
 SEATS = {
     "hp": "health",
@@ -99,6 +108,7 @@ TESTS: dict[str, tuple[str, type[IntEnum]]] = {
     "kind_type": ("is {}", sanguosha.CardType),
     "type": ("is {}", sanguosha.CardType),
     "phase": ("it is the {} phase", Phase),
+    "row": ("is {}", Row),
 }
 """How the numbers of a printed property are read."""
 HOLDS = {
@@ -109,6 +119,13 @@ HOLDS = {
     "battle": "a battle phase is going on",
     "family": "is a slash",
     "on_turn": "it is your turn",
+    "wounded": "is wounded",
+    "charged": "is charged",
+    "statuses": "has a status",
+    "god": "is a god",
+    "weak": "is weak",
+    "arrived": "arrived this turn",
+    "can_ascend": "can ascend",
 }
 """Properties and queries that are themselves the answer."""
 
@@ -140,7 +157,7 @@ def _named(named: type[IntEnum], n: int) -> str:
     if n not in list(named):
         return str(n)
     name = named(n).name.replace("_", " ")
-    return name.capitalize() if named in (Faction, Kingdom) else name.lower()
+    return name.capitalize() if named.__name__ in {"Faction", "Kingdom"} else name.lower()
 
 
 def value(x: object) -> str:
@@ -235,11 +252,19 @@ def test(x: object) -> str:
             return f"lies in {PLACES[n]}"
         case Compare(op="EQ", left=Prop() | Query() | SeatProp() as of, right=int(n)) if of.name in TESTS:
             said, named = TESTS[of.name]
-            return said.format(_named(named, n))
+            return said.format(_named(type(n) if isinstance(n, IntEnum) else named, n))
         case Compare(op="LT", left=SeatProp(name="hp", seat=It()), right=SeatProp(name="max_hp", seat=It())):
             return "is wounded"
-        case Compare(op="EQ", left=Prop(name="controller", card=It()), right=Me()):
+        case Compare(op="EQ", left=Prop(name="controller" | "owner", card=It()), right=Me()):
             return "is yours"
+        case Compare(op="EQ", left=Query(name="distance", args=(one, It())), right=int(n)):
+            return f"is at distance {n} from {value(one)}"
+        case Compare(op="LT", left=Query(name="distance", args=(one, It())), right=int(n)):
+            return f"is within distance {n - 1} from {value(one)}"
+        case Compare(op="EQ", left=Query(name="facing", args=(one,)), right=-1):
+            return f"{value(one)} faces nobody"
+        case Compare(op="LT", left=-1, right=Prop(name="weapon" | "armor" as name)):
+            return f"bears {'a weapon' if name == 'weapon' else 'armor'}"
         case Compare(op="EQ", left=It()):
             return f"is {value(x.right)}"
         case Compare(op="LT", right=int(n)):
@@ -271,7 +296,8 @@ def test(x: object) -> str:
         case Without():
             return f"without {cards(x.cards)} {test(x.test)}"
         case Named():
-            return f"is named {listed([str(k) for k in x.keys], 'or')}"
+            also = " or is its god" if x.prop == "base" else ""
+            return f"is named {listed([str(k) for k in x.keys], 'or')}{also}"
         case In(value=me, cards=Seats()):
             return f"{value(me)} is alive"
         case In(value=who) if not isinstance(who, It):

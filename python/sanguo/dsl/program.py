@@ -70,7 +70,7 @@ def sort_of(x: object) -> str:
             return "seat"
         case It() | Field() | Binding() | Arg():
             return "any"
-        case SeatProp() | Prop():
+        case SeatProp() | Prop() | Query():
             return x.sort
         case This() | Cards():
             return "card"
@@ -319,7 +319,7 @@ class Program(Code):
             case Holds():
                 self.value(x.value, path)
             case Named():
-                self.chain("ORJ", path, x.keys, lambda key: self.named(key, path))
+                self.chain("ORJ", path, x.keys, lambda key: self.named(key, path, x.prop))
             case In():
                 self.member(x.value, x.cards, path)
             case Fits():
@@ -348,12 +348,12 @@ class Program(Code):
         """Push whether all tests hold."""
         self.chain("ANDJ", path, tests, lambda test: self.test(test, path))
 
-    def named(self, key: object, path: str) -> None:
+    def named(self, key: object, path: str, prop: str = "name") -> None:
         """Push whether the candidate has a name; -2 is the name of no card."""
         if not isinstance(key, str | Card):
             self.faults.add(path, f"a card is named by its key, not by {shown(key)}")
         self.it(self.candidate, path)
-        self.op("CP", path, self.number(self.machine.card_props, "name", "card property", path))
+        self.op("CP", path, self.number(self.machine.card_props, prop, "card property", path))
         self.op("LIT", path, b=self.kinds.get(key, -2) if isinstance(key, str) else -2)
         self.op("EQ", path)
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from enum import IntEnum
 
+from .formation import sentences as formation
 from .guozhan import sentences as guozhan
 from .keys import Asked, Key, Limit, On, Range, Scope, ZoneWord
 from .nodes import Best, Cards, Field, Filter, Me, Minus, Seats, Test, Union, Zone
@@ -41,8 +42,9 @@ from .steps import (
 
 __all__ = ["render", "render_card"]
 
-EVENTS = qunying.EVENTS | sanguosha.EVENTS | guozhan.EVENTS
+EVENTS = formation.EVENTS | qunying.EVENTS | sanguosha.EVENTS | guozhan.EVENTS
 STATICS = qunying.STATICS | sanguosha.STATICS | guozhan.STATICS
+ASKED = formation.STATICS | sanguosha.STATICS | guozhan.STATICS
 ACTS = sanguosha.ACTS | guozhan.ACTS | qunying.ACTS
 RULES = {
     "target": "It is aimed at",
@@ -86,8 +88,9 @@ def render(part: Part) -> str:
             return "As the rules say."
         case "view_as":
             cards_of = value(part.times) if part.times is not None else "each"
-            said = f"{where}{when}{cards_of} of {cards(part.cards)} may be used as {part.becomes}"
-            return _sentence(said + _limit(part))
+            return _sentence(
+                f"{where}{when}{cards_of} of {cards(part.cards)} may be used as {part.becomes}{_limit(part)}"
+            )
         case "provider":
             to = f"asked for {part.becomes} you may do [{_steps(part.effect)}]"
             return _sentence(f"{where}{when}{to}")
@@ -98,11 +101,12 @@ def render(part: Part) -> str:
     event = f"when {_event(part.on)}, " if isinstance(part.on, On) else ""
     may = "you may " if part.optional else ""
     cost = f"pay [{_steps(part.cost)}] and " if part.cost else ""
-    limit = _limit(part)
+    if isinstance(part.on, On) and part.on.event == "action":
+        event = "as an action "
     done = _steps(part.effect) or "no more"
     effect = f"{may}{cost}do [{done}]" if may or cost else done
     times = f", {value(part.times)} times" if part.times is not None else ""
-    return _sentence(f"{where}{event}{when}{effect}{times}{limit}")
+    return _sentence(f"{where}{event}{when}{effect}{times}{_limit(part)}")
 
 
 def _limit(part: Part) -> str:
@@ -114,7 +118,7 @@ def _limit(part: Part) -> str:
 
 def _static(part: Part) -> str:
     if isinstance(part.query, Asked):
-        text = STATICS[part.query.query.name]
+        text = ASKED.get(part.query.query.name, part.query.query.name + " {of} changes by {value}")
         return text.format(of=narrowed(part.query.filters, _of), value=signed(part.value))
     name = part.query.name if isinstance(part.query, Key) else ""
     by = value(part.value) if name == "shield" else signed(part.value)
@@ -164,13 +168,15 @@ def _step(step: object) -> str:
         case Pick():
             who = "choose" if isinstance(step.by, Me) else f"{value(step.by)} chooses"
             if isinstance(step.key, Key):
-                return f"{who} {value(step.into)} of {cards(step.cards)}, {step.key.name} exactly {step.total} together"
+                how = "exactly" if step.purse is None else "at least"
+                return f"{who} {value(step.into)} of {cards(step.cards)}, {step.key.name} {how} {step.total} together"
             n = f"{value(step.n.least)} to {value(step.n.most)}" if isinstance(step.n, Range) else value(step.n)
             return f"{who} {value(step.into)}, {n} of {cards(step.cards)}" + (" or none" if step.optional else "")
         case Let():
             return f"{value(step.into)} is {value(step.value)}"
         case Act():
-            return ACTS[step.proc](step) if step.proc in ACTS else step.proc
+            said = formation.ACTS.get((step.proc, len(step.numbers), len(step.sets))) or ACTS.get(step.proc)
+            return said(step) if said else step.proc
         case When():
             other = f", else [{_steps(step.otherwise)}]" if step.otherwise else ""
             return f"if {test(step.test)}, [{_steps(step.then)}]{other}"

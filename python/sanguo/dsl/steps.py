@@ -15,7 +15,11 @@ class Statement(Node):
 
 @dataclass(frozen=True, slots=True)
 class Pick(Statement):
-    """A seat picks cards or seats; `what` is cards, seats, or seat: a single one, which is a number."""
+    """A seat picks cards or seats; `what` is cards, seats, or seat: a single one, which is a number.
+
+    With a key the cards add up to the total exactly; with `purse`, which is what all of them add up to, to the
+    total at least, none of them being superfluous.
+    """
 
     into: object
     cards: object
@@ -25,6 +29,7 @@ class Pick(Statement):
     key: object = None
     total: object = 0
     what: str = "cards"
+    purse: object = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,6 +223,8 @@ class Card(Node):
     parts: tuple[Part, ...] = ()
     origin: str = "custom"
     rules: tuple[str, ...] = ()
+    base: str = ""
+    """The key of the card whose name it bears, if that is another."""
     companions: tuple[str, ...] = ()
     """Of a general: the keys of those that it forms a pair with 珠聯璧合."""
 

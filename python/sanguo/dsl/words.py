@@ -187,12 +187,17 @@ def pick(
     optional: bool = False,
     total: Key | None = None,
     exactly: int = 0,
+    at_least: int = 0,
+    purse: Number | None = None,
 ) -> Statement:
     """A seat picks n of the cards (`ASK cards`), or any cards whose key adds up to a total (`ASK exactly`).
 
+    `at_least` is a total that may be exceeded if no card is superfluous, `purse` what all the cards together add up
+    to (`ASK atleast`).
+
     With `optional=True` it may pick none. A pick on an empty set binds nothing.
     """
-    return Pick(into, cards, n, by, optional, total, exactly)
+    return Pick(into, cards, n, by, optional, total, exactly if purse is None else at_least, purse=purse)
 
 
 def pick_seat(into: Binding, seats: CardSet, *, by: Number = me, optional: bool = False) -> Statement:

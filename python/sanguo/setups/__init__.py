@@ -10,7 +10,7 @@ from sanguo.cards import Pool
 
 __all__ = ["SETUPS", "Setup", "prepare"]
 
-SETUPS = {game: f"sanguo.setups.{game}" for game in ("qunying", "sanguosha", "guozhan")}
+SETUPS = {game: f"sanguo.setups.{game}" for game in ("qunying", "sanguosha", "guozhan", "formation")}
 """By game: a module with `prepare`, `RANGES` and `KEYWORDS`."""
 
 

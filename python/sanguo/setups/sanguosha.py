@@ -22,7 +22,7 @@ RANGES: Mapping[str, tuple[int, int]] = {
     "hand": (0, 8),
     "draw": (0, 10),
 }
-KEYWORDS = ("deck", "general_pool")
+KEYWORDS = ("deck", "general_pool", "seats")
 MOST = 112
 """Cards of a deck at most."""
 
@@ -56,10 +56,17 @@ def prepare(pool: Pool, config: dict[str, Any], given: Mapping[str, Any]) -> Lay
     """Check the deck, the generals and who gets which.
 
     `deck`: cards as (name, suit, rank), suits as 0 to 3 for spade, heart, club, diamond or by name. `general_pool`:
-    the generals that may be dealt, by default all of the pool.
+    the generals that may be dealt, by default all of the pool. `seats`: who sits where: the i-th role and the i-th
+    general are those of seat `seats[i]`.
     """
     config["generals"] = _given(pool, config)
     config["roles"] = list(config["roles"])
+    if given.get("seats") is not None:
+        order = _order(given["seats"], config["players"])
+        generals = [*config["generals"], *[""] * (config["players"] - len(config["generals"]))]
+        config["generals"] = _seated(generals, order)
+        if config["roles"]:
+            config["roles"] = _seated(config["roles"], order)
     return lay_out(pool, config, given, DECK)
 
 
@@ -74,6 +81,21 @@ def lay_out(pool: Pool, config: Mapping[str, Any], given: Mapping[str, Any], sta
         msg = f"a deck has 1 to {MOST} cards, not {len(cards)}"
         raise DeckError(msg)
     return Layout(cards, tuple(dict.fromkeys(generals)), config["players"], standard)
+
+
+def _order(seats: object, n: int) -> list[int]:
+    order = _listed(seats, "seats")
+    if any(type(s) is not int for s in order) or sorted(order) != list(range(n)):
+        msg = f"seats names each of the seats 0 to {n - 1} once, not {seats!r}"
+        raise ConfigError(msg)
+    return order
+
+
+def _seated(listed: list[str], order: list[int]) -> list[str]:
+    """What is listed for players, by their seats; a list of another length is left for the game to refuse."""
+    if len(listed) != len(order):
+        return listed
+    return [listed[order.index(s)] for s in range(len(order))]
 
 
 def _listed(x: object, name: str) -> list[Any]:

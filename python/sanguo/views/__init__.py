@@ -1,6 +1,6 @@
 """What a seat may know: plain frozen objects, filled from the engine's one table of visibility.
 
-`View` is what all games have in common; `sanguo.views.qunying` and `sanguo.views.sanguosha` say what they add.
+`View` is what all games have in common; `sanguo.views.qunying` and the modules of the other games say what they add.
 """
 
 from __future__ import annotations

@@ -8,12 +8,22 @@ from typing import TYPE_CHECKING, Any, cast
 
 from . import sanguosha
 from .base import View
-from .sanguosha import CardView, ChoiceView, JudgeView, UseView
+from .sanguosha import CardView, ChoiceView, JudgeView, LastingView, UseView
 
 if TYPE_CHECKING:
     from sanguo.games import Game
 
-__all__ = ["CardView", "ChoiceView", "GuozhanView", "JudgeView", "SeatView", "UseView", "make", "open_cards"]
+__all__ = [
+    "CardView",
+    "ChoiceView",
+    "GuozhanView",
+    "JudgeView",
+    "LastingView",
+    "SeatView",
+    "UseView",
+    "make",
+    "open_cards",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +57,7 @@ class SeatView:
     """From the seat of the view."""
     range: int
     """Its attack range."""
+    lasting: tuple[LastingView, ...]
     candidates: tuple[str, ...]
     """Generals that it may choose from, as far as they are known."""
 
@@ -61,6 +72,8 @@ class GuozhanView(View):
     """The seat that began."""
     slashes: int
     """Slashes used in this play phase."""
+    skipped: tuple[str, ...]
+    """Phases that this turn leaves out."""
     winners: tuple[int, ...]
     card_in_use: UseView | None
     """The innermost card that is being used or played."""

@@ -11,7 +11,17 @@ from .base import ChoiceBase, View
 if TYPE_CHECKING:
     from sanguo.games import Game
 
-__all__ = ["CardView", "ChoiceView", "JudgeView", "SanguoshaView", "SeatView", "UseView", "make", "open_cards"]
+__all__ = [
+    "CardView",
+    "ChoiceView",
+    "JudgeView",
+    "LastingView",
+    "SanguoshaView",
+    "SeatView",
+    "UseView",
+    "make",
+    "open_cards",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +80,18 @@ class UseView:
 
 
 @dataclass(frozen=True, slots=True)
+class LastingView:
+    """Something that lasts until the end of a phase, a turn or the game."""
+
+    part: str
+    """The part of a card or general, by its key."""
+    what: str
+    """effect, counter, or uses of a limited part."""
+    value: int
+    until: str
+
+
+@dataclass(frozen=True, slots=True)
 class SeatView:
     """A seat of the table."""
 
@@ -92,6 +114,8 @@ class SeatView:
     """Its attack range."""
     stance: int
     """What it did in public for the lord's side, or below 0 against it."""
+    lasting: tuple[LastingView, ...]
+    """Effects that last, and counters of its skills."""
     candidates: tuple[str, ...]
     """Generals that it may choose from, as far as they are known."""
 
@@ -108,6 +132,8 @@ class SanguoshaView(View):
     """The own role."""
     slashes: int
     """Slashes used in this play phase."""
+    skipped: tuple[str, ...]
+    """Phases that this turn leaves out."""
     winners: tuple[int, ...]
     card_in_use: UseView | None
     """The innermost card that is being used or played."""
@@ -168,7 +194,14 @@ def parts(game: Game, raw: dict[str, Any]) -> dict[str, Any]:
     def seat(s: dict[str, Any]) -> SeatView:
         judges = tuple(JudgeView(card(j["card"]), keys[j["lies_as"]]) for j in s["judges"])
         candidates = tuple(keys[k] for k in s["candidates"])
-        zones = {"hand": cards(s["hand"]), "equips": cards(s["equips"]), "judges": judges, "candidates": candidates}
+        lasting = tuple(LastingView(**x) for x in s["lasting"])
+        zones = {
+            "lasting": lasting,
+            "hand": cards(s["hand"]),
+            "equips": cards(s["equips"]),
+            "judges": judges,
+            "candidates": candidates,
+        }
         own = {k: v for k, v in s.items() if k != "pair"}
         return SeatView(**{**own, **zones, "general": key(s["general"])})
 
@@ -184,6 +217,7 @@ def parts(game: Game, raw: dict[str, Any]) -> dict[str, Any]:
         "choice": choice,
         "card_in_use": used,
         "winners": tuple(raw["winners"]),
+        "skipped": tuple(raw["skipped"]),
         "pile_top": tuple(None if c is None else card(c) for c in raw["pile_top"]),
         "discard": cards(raw["discard"]),
         "processing": cards(raw["processing"]),

@@ -1,11 +1,12 @@
 //! One type over the games, so that a Python class serves them all and a copy stays a copy. A new game is a
 //! line in each list here.
 
+use sanguo_core::games::formation::{Formation, State as FormationState};
 use sanguo_core::games::qunying::{Qunying, State as QunyingState};
 use sanguo_core::games::sanguosha::{Sanguosha, State as SanguoshaState};
 
 /// The games, as an error lists them.
-const NAMES: &str = "qunying, sanguosha, guozhan";
+const NAMES: &str = "formation, guozhan, qunying, sanguosha";
 
 /// The error for a name that no game has.
 pub fn no_game(name: &str) -> String {
@@ -15,6 +16,7 @@ pub fn no_game(name: &str) -> String {
 pub enum AnyGame {
     Qunying(Box<Qunying>),
     Sanguosha(Box<Sanguosha>),
+    Formation(Box<Formation>),
 }
 
 /// In boxes, since the states of the games differ in size, and so that what is handed on is a pointer.
@@ -22,6 +24,7 @@ pub enum AnyGame {
 pub enum AnyState {
     Qunying(Box<QunyingState>),
     Sanguosha(Box<SanguoshaState>),
+    Formation(Box<FormationState>),
 }
 
 /// Run an expression with what two of these types hold for the same game, and what makes an `AnyState` of its
@@ -39,6 +42,11 @@ macro_rules! pair {
                 let $wrap = |s| $crate::any::AnyState::Sanguosha(Box::new(s));
                 $e
             }
+            ($l::Formation($a), $r::Formation($b)) => {
+                #[allow(unused_variables, reason = "not all need it")]
+                let $wrap = |s| $crate::any::AnyState::Formation(Box::new(s));
+                $e
+            }
             _ => unreachable!("a state of another game"),
         }
     };
@@ -49,6 +57,7 @@ macro_rules! single {
         match $x {
             $t::Qunying($a) => $e,
             $t::Sanguosha($a) => $e,
+            $t::Formation($a) => $e,
         }
     };
 }
@@ -58,6 +67,7 @@ macro_rules! map {
         match $x {
             $from::Qunying($a) => $to::Qunying($e),
             $from::Sanguosha($a) => $to::Sanguosha($e),
+            $from::Formation($a) => $to::Formation($e),
         }
     };
 }
@@ -81,6 +91,11 @@ macro_rules! with_game {
             AnyGame::Sanguosha($g) => {
                 #[allow(unused_variables, reason = "not all need it")]
                 let $wrap = |s| $crate::any::AnyState::Sanguosha(Box::new(s));
+                $e
+            }
+            AnyGame::Formation($g) => {
+                #[allow(unused_variables, reason = "not all need it")]
+                let $wrap = |s| $crate::any::AnyState::Formation(Box::new(s));
                 $e
             }
         }

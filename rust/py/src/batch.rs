@@ -13,6 +13,7 @@ use rayon::prelude::*;
 use sanguo_core::Action;
 use sanguo_core::action::dense;
 use sanguo_core::encode::Encode;
+use sanguo_core::games::formation::Formation;
 use sanguo_core::games::qunying::Qunying;
 use sanguo_core::games::sanguosha::Sanguosha;
 use sanguo_core::sim::batch::{Bots, Slot, Trouble, slot_seed};
@@ -30,6 +31,7 @@ const BUILT_IN: &str = "random, greedy";
 enum AnyBatch {
     Qunying(Vec<Slot<Qunying>>),
     Sanguosha(Vec<Slot<Sanguosha>>),
+    Formation(Vec<Slot<Formation>>),
 }
 
 /// Run an expression with the concrete game and slots, and what makes an `AnyState` of a state.
@@ -291,6 +293,7 @@ impl Batch {
         match &game.inner {
             AnyGame::Qunying(g) => dealt!(g, Qunying),
             AnyGame::Sanguosha(g) => dealt!(g, Sanguosha),
+            AnyGame::Formation(g) => dealt!(g, Formation),
         }
     }
 

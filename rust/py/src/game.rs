@@ -10,7 +10,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use sanguo_core::action::dense;
 use sanguo_core::games::sanguosha::Sanguosha;
-use sanguo_core::games::{guozhan, qunying, sanguosha};
+use sanguo_core::games::{formation, guozhan, qunying, sanguosha};
 use sanguo_core::ruleset::{Ruleset, Vocabulary};
 use sanguo_core::sim::fault;
 use sanguo_core::table::Table;
@@ -90,6 +90,16 @@ fn sanguosha(
     Ok((AnyGame::Sanguosha(Box::new(game)), size))
 }
 
+/// The characters of each seat and the resource cards that it chooses, as kinds.
+fn formation(rules: Ruleset, config: &str, lists: Vec<Vec<u16>>) -> Result<(AnyGame, usize), CoreError> {
+    let n = lists.len();
+    let lists: [Vec<u16>; 4] =
+        lists.try_into().map_err(|_| CoreError::Config(format!("four lists are needed, not {n}")))?;
+    let kinds = rules.kinds.len();
+    let game = formation::Formation::new(Arc::new(rules), read_config(config)?, lists)?;
+    Ok((AnyGame::Formation(Box::new(game)), kinds))
+}
+
 /// Whether two games have the same rules, parameters and decks.
 pub fn same(a: &AnyGame, b: &AnyGame) -> bool {
     match (a, b) {
@@ -97,6 +107,9 @@ pub fn same(a: &AnyGame, b: &AnyGame) -> bool {
             (a.rules().hash, a.game_hash()) == (b.rules().hash, b.game_hash())
         }
         (AnyGame::Sanguosha(a), AnyGame::Sanguosha(b)) => {
+            (a.rules().hash, a.game_hash()) == (b.rules().hash, b.game_hash())
+        }
+        (AnyGame::Formation(a), AnyGame::Formation(b)) => {
             (a.rules().hash, a.game_hash()) == (b.rules().hash, b.game_hash())
         }
         _ => false,
@@ -127,6 +140,8 @@ impl Game {
         let made = errors::guard(py, || match name {
             "qunying" => rules_of(&qunying::tables::VOCABULARY, ruleset, sabotage)
                 .and_then(|r| qunying(r, config, decks)),
+            "formation" => rules_of(&formation::tables::VOCABULARY, ruleset, sabotage)
+                .and_then(|r| formation(r, config, decks)),
             "sanguosha" => rules_of(&sanguosha::tables::VOCABULARY, ruleset, sabotage)
                 .and_then(|r| sanguosha(r, config, decks, false)),
             "guozhan" => rules_of(&sanguosha::tables::GUOZHAN, ruleset, sabotage)
@@ -145,8 +160,9 @@ impl Game {
             "qunying" if beginner => serde_json::to_string(&qunying::Config::beginner()),
             "qunying" => serde_json::to_string(&qunying::Config::default()),
             "sanguosha" if !beginner => serde_json::to_string(&sanguosha::Config::default()),
+            "formation" if !beginner => serde_json::to_string(&formation::Config::default()),
             "guozhan" if !beginner => serde_json::to_string(&guozhan::Config::default()),
-            "sanguosha" | "guozhan" => {
+            "sanguosha" | "guozhan" | "formation" => {
                 return Err(errors::config(py, "only qunying has a format for beginners".into()));
             }
             _ => return Err(errors::config(py, any::no_game(name))),

@@ -3,7 +3,7 @@
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 use sanguo_core::action::{Action, Domain};
-use sanguo_core::games::{qunying, sanguosha};
+use sanguo_core::games::{formation, qunying, sanguosha};
 use sanguo_core::ir::op::{ASK_KINDS, OPS};
 use sanguo_core::ruleset::{ProcInfo, Vocabulary, Word};
 
@@ -36,6 +36,7 @@ pub fn ask_kinds() -> Vec<(&'static str, u8, u8)> {
 
 fn vocab(py: Python<'_>, game: &str) -> PyResult<&'static Vocabulary> {
     match game {
+        "formation" => Ok(&formation::tables::VOCABULARY),
         "qunying" => Ok(&qunying::tables::VOCABULARY),
         "sanguosha" => Ok(&sanguosha::tables::VOCABULARY),
         "guozhan" => Ok(&sanguosha::tables::GUOZHAN),

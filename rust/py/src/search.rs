@@ -12,6 +12,7 @@ use pyo3::types::PyString;
 use rayon::ThreadPool;
 use rayon::prelude::*;
 use sanguo_core::Action;
+use sanguo_core::games::formation::Formation;
 use sanguo_core::games::qunying::Qunying;
 use sanguo_core::games::sanguosha::Sanguosha;
 use sanguo_core::search::{Config, Evaluate, Job, Leaf, Search as CoreSearch};
@@ -23,6 +24,7 @@ use std::time::{Duration, Instant};
 enum AnySearch {
     Qunying(Box<CoreSearch<Qunying>>),
     Sanguosha(Box<CoreSearch<Sanguosha>>),
+    Formation(Box<CoreSearch<Formation>>),
 }
 
 /// Run an expression with the concrete search, its game, and what makes an `AnyState` of its state.
@@ -46,6 +48,10 @@ macro_rules! with_next {
             }
             (AnySearch::Sanguosha($s), AnyGame::Sanguosha(boxed), AnyState::Sanguosha($n)) => {
                 let ($g, $wrap) = (&**boxed, |s| AnyState::Sanguosha(Box::new(s)));
+                $e
+            }
+            (AnySearch::Formation($s), AnyGame::Formation(boxed), AnyState::Formation($n)) => {
+                let ($g, $wrap) = (&**boxed, |s| AnyState::Formation(Box::new(s)));
                 $e
             }
             _ => unreachable!("a state of another game"),

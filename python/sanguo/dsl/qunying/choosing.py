@@ -1,19 +1,20 @@
-"""What the picks of a stratagem of `qunying` mean beyond what is written."""
+"""What the picks of a card that is used mean beyond what is written."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
 
+from sanguo.dsl._machine import Machine
 from sanguo.dsl.nodes import Best, Cards, Filter, Holds, It, Me, Query, Union, Zone
 from sanguo.dsl.steps import Part, Pick, When
 
 
-def picks_as_played(steps: Sequence[object], part: Part, choosable: bool) -> tuple[object, ...]:
-    """The steps of a stratagem with what holds for all of them made explicit.
+def picks_as_played(steps: Sequence[object], part: Part, machine: Machine) -> tuple[object, ...]:
+    """The steps of a card that is used with what holds for all of them made explicit.
 
-    What a stratagem chooses on the enemy field it must be able to choose (ruling d); 「可」 lets its picks be
-    refused.
+    What a card chooses on the field, in `qunying` that of the enemy (ruling d), it must be able to choose; 「可」 lets
+    its picks be refused.
     """
 
     def change(step: object) -> object:
@@ -23,8 +24,9 @@ def picks_as_played(steps: Sequence[object], part: Part, choosable: bool) -> tup
         if not isinstance(step, Pick):
             return step
         cards = step.cards
-        if choosable and isinstance(cards, Cards) and any(_enemy_field(z) for z in _zones(cards)):
-            cards = Filter(cards, Holds(Query("choosable", (It(), Me()))))
+        asks = "choosable" in machine.queries and isinstance(cards, Cards)
+        if asks and any(_is_aimed_at(z, machine.game) for z in _zones(cards)):
+            cards = Filter(cards, Holds(Query("choosable", (It(), Me()))))  # type: ignore[arg-type]
         return replace(step, cards=cards, optional=step.optional or part.optional)
 
     return tuple(change(s) for s in steps)
@@ -42,5 +44,7 @@ def _zones(cards: object) -> list[Zone]:
             return []
 
 
-def _enemy_field(zone: Zone) -> bool:
-    return zone.name == "field" and zone.seat != Me()
+def _is_aimed_at(zone: Zone, game: str) -> bool:
+    if game == "qunying":
+        return zone.name == "field" and zone.seat != Me()
+    return zone.name == "characters"

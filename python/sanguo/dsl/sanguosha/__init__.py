@@ -1,6 +1,6 @@
 """The words of the game `sanguosha`, 三國殺, with the shared ones: all that its cards need."""
 
-from sanguo.dsl.parts import ONCE_A_TURN, active, limit, provider, remark, static, trigger, view_as
+from sanguo.dsl.parts import ONCE_A_TURN, active, limit, provider, remark, skill, static, trigger, view_as
 from sanguo.dsl.predicates import (
     alive,
     another,
@@ -91,7 +91,7 @@ from .acts import (
     take,
     use_as,
 )
-from .cards import armor, basic, delayed, general, horse, skill, trick, weapon
+from .cards import armor, basic, delayed, general, horse, trick, weapon
 from .facts import (
     ALL,
     ARMOR,

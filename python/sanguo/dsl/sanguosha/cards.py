@@ -13,25 +13,6 @@ from sanguo.dsl.words import listed, printed, spelled
 
 from .facts import Aim, CardType, Gender, Kingdom, Slot
 
-# Parts ---------------------------------------------------------------------------------------------------
-
-
-def skill(
-    key: str, *, names: Sequence[str], parts: Part | Sequence[Part], zh: str = "", en: str = ""
-) -> tuple[Part, ...]:
-    """A skill 技能 of a general: its name, what is printed, and the parts that it is made of.
-
-    The parts and those that they grant carry the names of the skill and share one counter.
-    """
-    called = (key, *spelled(names))
-
-    def named(part: Part, i: int) -> Part:
-        name = part.name or (f"{key}_{i + 1}" if i else key)
-        return replace(part, name=name, skill=called, text=() if i else printed(zh, en))
-
-    return tuple(named(p, i) if isa(p, Part) else p for i, p in enumerate(listed(parts)))
-
-
 # Cards ---------------------------------------------------------------------------------------------------
 
 

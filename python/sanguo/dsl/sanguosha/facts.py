@@ -110,5 +110,5 @@ IN_RANGE = -1
 """The reach of a card that is used within attack range 攻擊範圍."""
 NOBODY = -1
 """The source of damage that nobody deals, and the seat that a request is for if it is oneself."""
-NO_LIMIT = 99
+NO_LIMIT = 1000
 """Added to a quota, it is as good as none."""

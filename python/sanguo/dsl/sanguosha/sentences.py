@@ -101,5 +101,10 @@ ACTS: dict[str, Callable[[Act], str]] = {
 
 def narrowed(filters: tuple[tuple[str, object], ...], said: Callable[[object], str]) -> str:
     """What a static part is about."""
-    words = {"frm": "from", "who": "of", "user": "of", "target": "on", "kind": "and"}
+    words = {"frm": "from", "who": "of", "user": "of", "target": "on", "kind": "and"} | {
+        "character": "of",
+        "seat": "of",
+        "attacker": "by",
+        "distance": "at distance",
+    }
     return " ".join(f"{words.get(name, name)} {said(of)}" for name, of in filters)

@@ -117,6 +117,36 @@ RAIDER = general(
     ],
 )
 ```
+
+A card of `formation` is made of the same nodes. Sets hold positions as well as cards; a skill says where its character
+must stand with `place=`; what uses the action is an `action`; `pay(n)` discards resource cards that are worth n.
+
+```python
+from sanguo.dsl.formation import *
+
+target = bind("target")
+SAPPER = character(
+    "sapper",
+    names=("工兵", "工兵", "Sapper"),
+    faction=WEI,
+    hp=3,
+    attack=1,
+    skills=[
+        skill(
+            "undermine",
+            names=("掘地", "掘地", "Undermine"),
+            parts=action(
+                place=front,
+                cost=[pick(target, characters(foe) & backs & within(2)), *pay(1)],
+                effect=[pull(target), damage(target, 2)],
+            ),
+            zh="此角色為前鋒時，消耗行動，棄置一張資源牌：牽引一名距離不大於2的敵方後衛，對其造成2P傷害。",
+            en="While front, uses the action, discard a card: pull an enemy back within distance 2 forward; 2P "
+            "damage to it.",
+        ),
+    ],
+)
+```
 """
 
 

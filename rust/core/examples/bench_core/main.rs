@@ -3,7 +3,7 @@
 //!     bench_core GAME.json            reads lines `WORK COUNT` and answers `DONE CHECK`
 //!     bench_core GAME.json WORK COUNT the same once, for callgrind
 //!
-//! `GAME.json` holds what `sanguo.load_game` gives the core (see `benches/_measure.py`). The clock is the
+//! `GAME.json` holds what `sanguo.load_game` gives the core (see `benches/_native.py`). The clock is the
 //! caller's: it reads the CPU time of this process. `DONE` counts operations or decisions; `CHECK` keeps the
 //! optimiser honest.
 
@@ -13,46 +13,76 @@ mod hearts;
 mod toy;
 
 use sanguo_core::Action;
-use sanguo_core::games::qunying::{Config, Qunying, State, tables};
+use sanguo_core::games::qunying::{self, Qunying};
+use sanguo_core::games::sanguosha::{self, Sanguosha};
 use sanguo_core::rng::{Rng, mix};
-use sanguo_core::ruleset::Ruleset;
+use sanguo_core::ruleset::{Ruleset, Vocabulary};
 use sanguo_core::sim;
-use sanguo_core::vm::{ActionBuf, apply_pick, legal_actions};
+use sanguo_core::table::Table;
+use sanguo_core::vm::{ActionBuf, MachineState, apply_pick, legal_actions};
 use std::hint::black_box;
 use std::io::{BufRead, Write};
 use std::sync::Arc;
 
 #[derive(serde::Deserialize)]
 struct Setup {
+    game: String,
     ruleset: String,
     config: String,
-    decks: Vec<Vec<u16>>,
+    lists: Vec<Vec<u16>>,
+}
+
+impl Setup {
+    fn rules(&self, words: &Vocabulary) -> Arc<Ruleset> {
+        Arc::new(Ruleset::from_json(words, &self.ruleset).expect("a sound ruleset"))
+    }
+    fn config<C: serde::de::DeserializeOwned>(&self) -> C {
+        serde_json::from_str(&self.config).expect("a sound config")
+    }
+    fn lists<const N: usize>(&self) -> [Vec<u16>; N] {
+        self.lists.clone().try_into().expect("as many lists as the game takes")
+    }
+
+    fn qunying(&self) -> Qunying {
+        let rules = self.rules(&qunying::tables::VOCABULARY);
+        Qunying::new(rules, self.config(), self.lists()).expect("a sound game")
+    }
+    fn sanguosha(&self) -> Sanguosha {
+        let rules = self.rules(&sanguosha::tables::VOCABULARY);
+        let [kinds, faces, generals] = self.lists();
+        let card = |(&kind, &face): (&u16, &u16)| sanguosha::rules::Card {
+            kind: kind as u8,
+            suit: (face >> 4) as u8,
+            rank: (face & 15) as u8,
+        };
+        let deck = kinds.iter().zip(&faces).map(card).collect();
+        Sanguosha::new(rules, self.config(), deck, generals).expect("a sound game")
+    }
 }
 
 /// Positions of random games, each with its legal actions.
-type Sample = Vec<(State, ActionBuf)>;
+type Sample<G> = Vec<(<G as sanguo_core::vm::Game>::State, ActionBuf)>;
 
-struct Bench {
-    game: Qunying,
+#[cfg(feature = "count")]
+use events::Counted as Subject;
+#[cfg(not(feature = "count"))]
+use sanguo_core::table::Table as Subject;
+
+struct Bench<G: Subject> {
+    game: G,
     /// Every seventh decision of a few games.
-    nodes: Sample,
+    nodes: Sample<G>,
     /// Those of them at which a seat may play: the longest lists of legal actions.
-    plays: Sample,
+    plays: Sample<G>,
     /// Half a median game deep.
-    middles: Sample,
+    middles: Sample<G>,
     hearts: hearts::Bench,
     /// Numbers of the games played so far, so that no two draw the same.
     round: u64,
 }
 
-impl Bench {
-    fn new(path: &str) -> Bench {
-        let text = std::fs::read_to_string(path).expect("the file can be read");
-        let setup: Setup = serde_json::from_str(&text).expect("the file is a setup");
-        let rules = Ruleset::from_json(&tables::VOCABULARY, &setup.ruleset).expect("a sound ruleset");
-        let config: Config = serde_json::from_str(&setup.config).expect("a sound config");
-        let decks: [Vec<u16>; 2] = setup.decks.try_into().expect("two decks");
-        let game = Qunying::new(Arc::new(rules), config, decks).expect("a sound game");
+impl<G: Subject> Bench<G> {
+    fn new(game: G) -> Bench<G> {
         let mut bench = Bench {
             game,
             nodes: vec![],
@@ -67,12 +97,12 @@ impl Bench {
 
     fn sample(&mut self) {
         let mut lengths: Vec<usize> = Vec::new();
-        let mut games: Vec<Sample> = Vec::new();
+        let mut games: Vec<Sample<G>> = Vec::new();
         for seed in 0..32 {
             let mut legal = ActionBuf::new();
-            let mut st = self.game.new_state(seed, &mut legal);
+            let mut st = self.game.start(seed, &mut legal);
             let mut rng = Rng::new(mix(seed, 7));
-            let mut all: Sample = Vec::new();
+            let mut all: Sample<G> = Vec::new();
             while !legal.is_empty() {
                 all.push((st, legal.clone()));
                 let a = legal[rng.below(legal.len() as u32) as usize];
@@ -92,7 +122,7 @@ impl Bench {
         self.plays = self
             .nodes
             .iter()
-            .filter(|x| x.0.core.choice.kind == sanguo_core::ChoiceKind::Play)
+            .filter(|x| x.0.core().choice.kind == sanguo_core::ChoiceKind::Play)
             .cloned()
             .collect();
     }
@@ -101,7 +131,7 @@ impl Bench {
         self.round += 1;
         Some(match work {
             "copy" => (n, copy(&std::array::from_fn(|i| self.nodes[i].0), n)),
-            "memcpy" => (n, memcpy(&std::array::from_fn(|i| Plain([i as u8; size_of::<State>()])), n)),
+            "memcpy" => (n, memcpy(size_of::<G::State>(), n)),
             "legal" => (n, legal(&self.game, &self.plays, n)),
             "apply" => (n, apply(&self.game, &self.nodes, n)),
             "pick" => (n, pick(&self.game, &self.nodes, n)),
@@ -124,32 +154,30 @@ const PLACES: usize = 8;
 
 /// A copy into a state that is there already.
 #[inline(never)]
-fn copy(from: &[State; PLACES], n: u64) -> u64 {
+fn copy<S: MachineState>(from: &[S; PLACES], n: u64) -> u64 {
     let mut to = from[0];
     for i in 0..n {
         to = *black_box(&from[i as usize % PLACES]);
         black_box(&mut to);
     }
-    u64::from(to.core.decisions)
+    u64::from(to.core().decisions)
 }
-
-#[derive(Clone, Copy)]
-#[repr(align(16))]
-struct Plain([u8; size_of::<State>()]);
 
 /// A copy of as many plain bytes.
 #[inline(never)]
-fn memcpy(from: &[Plain; PLACES], n: u64) -> u64 {
-    let mut to = from[0];
+fn memcpy(size: usize, n: u64) -> u64 {
+    // Aligned as states are.
+    let mut to = vec![0u128; size.div_ceil(16)];
+    let from: [Vec<u128>; PLACES] = std::array::from_fn(|i| vec![i as u128; to.len()]);
     for i in 0..n {
-        to.0.copy_from_slice(&black_box(&from[i as usize % PLACES]).0);
+        to.copy_from_slice(black_box(&from[i as usize % PLACES]));
         black_box(&mut to);
     }
-    u64::from(to.0[0])
+    to[0] as u64
 }
 
 #[inline(never)]
-fn legal(game: &Qunying, nodes: &Sample, n: u64) -> u64 {
+fn legal<G: Table>(game: &G, nodes: &Sample<G>, n: u64) -> u64 {
     let mut out = ActionBuf::new();
     let mut sum = 0;
     for i in 0..n {
@@ -162,7 +190,7 @@ fn legal(game: &Qunying, nodes: &Sample, n: u64) -> u64 {
 
 /// A random pick and the run to the next decision, its list of legal actions with it.
 #[inline(never)]
-fn apply(game: &Qunying, nodes: &Sample, n: u64) -> u64 {
+fn apply<G: Table>(game: &G, nodes: &Sample<G>, n: u64) -> u64 {
     let mut out = ActionBuf::new();
     let mut rng = Rng::new(1);
     let mut sum = 0;
@@ -178,7 +206,7 @@ fn apply(game: &Qunying, nodes: &Sample, n: u64) -> u64 {
 
 /// The pick alone.
 #[inline(never)]
-fn pick(game: &Qunying, nodes: &Sample, n: u64) -> u64 {
+fn pick<G: Table>(game: &G, nodes: &Sample<G>, n: u64) -> u64 {
     let mut rng = Rng::new(1);
     let mut sum = 0;
     for i in 0..n {
@@ -186,17 +214,17 @@ fn pick(game: &Qunying, nodes: &Sample, n: u64) -> u64 {
         let a: Action = legal[rng.below(legal.len() as u32) as usize];
         let mut st = *st;
         apply_pick(game, &mut st, a);
-        sum += u64::from(black_box(&st).core.asking);
+        sum += u64::from(black_box(&st).core().asking);
     }
     sum
 }
 
 #[inline(never)]
-fn new(game: &Qunying, round: u64, n: u64) -> u64 {
+fn new<G: Table>(game: &G, round: u64, n: u64) -> u64 {
     let mut legal = ActionBuf::new();
     let mut sum = 0;
     for i in 0..n {
-        black_box(game.new_state(mix(round, i), &mut legal));
+        black_box(game.start(mix(round, i), &mut legal));
         sum += legal.len() as u64;
     }
     sum
@@ -204,45 +232,43 @@ fn new(game: &Qunying, round: u64, n: u64) -> u64 {
 
 /// Random games from the deal to the end.
 #[inline(never)]
-fn game(game: &Qunying, round: u64, n: u64) -> (u64, u64) {
+fn game<G: Table>(game: &G, round: u64, n: u64) -> (u64, u64) {
     let mut legal = ActionBuf::new();
     let (mut decisions, mut check) = (0, 0);
     for i in 0..n {
         let seed = mix(round, i);
-        let mut st = game.new_state(seed, &mut legal);
+        let mut st = game.start(seed, &mut legal);
         decisions += u64::from(sim::playout(game, &mut st, &mut legal, &mut Rng::new(mix(seed, 3))));
-        check += u64::from(st.turn);
+        check += u64::from(game.turns(&st));
     }
     (decisions, check)
 }
 
 /// Random playouts from the middle of a game.
 #[inline(never)]
-fn middle(game: &Qunying, middles: &Sample, round: u64, n: u64) -> (u64, u64) {
+fn middle<G: Table>(game: &G, middles: &Sample<G>, round: u64, n: u64) -> (u64, u64) {
     let mut legal = ActionBuf::new();
     let (mut decisions, mut check) = (0, 0);
     for i in 0..n {
         let (from, first) = &middles[i as usize % middles.len()];
         let mut st = *from;
-        st.core.reseed(mix(round, 2 * i));
+        st.core_mut().reseed(mix(round, 2 * i));
         legal.clone_from(first);
         decisions += u64::from(sim::playout(game, &mut st, &mut legal, &mut Rng::new(mix(round, 2 * i + 1))));
-        check += u64::from(st.turn);
+        check += u64::from(game.turns(&st));
     }
     (decisions, check)
 }
 
-fn main() {
-    let args: Vec<String> = std::env::args().collect();
-    let usage = "usage: bench_core GAME.json [WORK COUNT]";
-    let mut bench = Bench::new(args.get(1).expect(usage));
+fn serve<G: Subject>(game: G, args: &[String]) {
+    let mut bench = Bench::new(game);
     let mut answer = |work: &str, count: &str| {
         let n: u64 = count.parse().expect("a count");
         let (done, check) = bench.run(work, n).unwrap_or_else(|| panic!("there is no work '{work}'"));
         println!("{done} {check}");
         std::io::stdout().flush().expect("somebody reads");
     };
-    if let [_, _, work, count] = &args[..] {
+    if let [work, count] = args {
         answer(work, count);
         return;
     }
@@ -250,5 +276,17 @@ fn main() {
         let line = line.expect("text");
         let (work, count) = line.split_once(' ').expect("WORK COUNT");
         answer(work, count);
+    }
+}
+
+fn main() {
+    let args: Vec<String> = std::env::args().collect();
+    let path = args.get(1).expect("usage: bench_core GAME.json [WORK COUNT]");
+    let text = std::fs::read_to_string(path).expect("the file can be read");
+    let setup: Setup = serde_json::from_str(&text).expect("the file is a setup");
+    match &setup.game[..] {
+        "qunying" => serve(setup.qunying(), &args[2..]),
+        "sanguosha" => serve(setup.sanguosha(), &args[2..]),
+        game => panic!("there is no game '{game}'"),
     }
 }

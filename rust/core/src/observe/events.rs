@@ -256,6 +256,40 @@ pub enum Event {
         role: &'static str,
         killer: Option<u8>,
     },
+    /// Another takes the place of the target of an attack.
+    AttackRedirected {
+        seat: u8,
+        attacker: u16,
+        target: Option<u16>,
+    },
+    /// A character on the field suffers damage; `source` is the character that does it.
+    CharacterHurt {
+        card: u16,
+        at: Spot,
+        n: u32,
+        hp: i32,
+        source: Option<u16>,
+        nature: &'static str,
+        cause: &'static str,
+    },
+    CharacterHealed {
+        card: u16,
+        at: Spot,
+        n: u32,
+        hp: i32,
+    },
+    /// A character gains or loses a state that has a name.
+    StateChanged {
+        card: u16,
+        at: Spot,
+        state: &'static str,
+        on: bool,
+    },
+    CharacterDied {
+        card: u16,
+        at: Spot,
+        killer: Option<u16>,
+    },
 }
 
 impl Event {

@@ -317,6 +317,10 @@ pub trait MachineState: Copy + Send + Sync + PartialEq {
     }
     /// End the rows of a scope.
     fn expire(&mut self, until: u8) {
+        // Mostly there are none, which a few instructions tell.
+        if self.rows().iter().fold(0, |all, r| all | r.what) == 0 {
+            return;
+        }
         for r in self.rows_mut().iter_mut().filter(|r| r.what != 0 && r.until == until) {
             *r = Row::default();
         }

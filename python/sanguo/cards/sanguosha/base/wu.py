@@ -31,6 +31,7 @@ from sanguo.dsl.sanguosha import (
     damage,
     diamond,
     discard,
+    discard_pile,
     draw,
     draw_count,
     equal,
@@ -43,6 +44,7 @@ from sanguo.dsl.sanguosha import (
     has,
     heal,
     hp,
+    in_,
     in_range_of,
     is_,
     lord,
@@ -59,6 +61,7 @@ from sanguo.dsl.sanguosha import (
     pick,
     pick_random,
     pick_seat,
+    processing,
     prohibited,
     recovering,
     redirect,
@@ -192,6 +195,9 @@ HUANG_GAI = general(
     rules=("SG-10.1",),
 )
 
+# Hand cards that were shown, or used or discarded since: not what somebody else has got meanwhile.
+STILL_THERE = in_(hand(me)) | in_(processing) | in_(discard_pile)
+
 
 def fanjian(once: Limit, often: str, after: Sequence[Statement], words: tuple[str, str]) -> tuple[Part, ...]:
     """反間, with how often, what follows once the card x is shown, and the words for both."""
@@ -235,7 +241,7 @@ ZHOU_YU = general(
                 when(
                     rule(Rule.FANJIAN_GIVES_FIRST),
                     GIVES_FIRST,
-                    [MISNAMED, when(alive(target), [give(target, x)])],
+                    [MISNAMED, when(alive(target), [give(target, x & STILL_THERE)])],
                 )
             ],
             (

@@ -96,7 +96,7 @@ fn has_wounds_part(game: &Sanguosha, st: &State, seat: usize) -> bool {
     (0..2).any(|w| {
         game.counts(st, seat, w, &cx) && {
             let parts = &game.parts[usize::from(st.kind_of_general(seat, w))];
-            parts.statics >> crate::games::sanguosha::tables::query::HOLDS_ON & 1 == 1
+            parts.changes(crate::games::sanguosha::tables::query::HOLDS_ON)
         }
     })
 }

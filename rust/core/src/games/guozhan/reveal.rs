@@ -3,7 +3,7 @@
 use super::kingdom;
 use crate::choice::{Choice, ChoiceKind, NO_CARD, NO_PART};
 use crate::games::sanguosha::heal;
-use crate::games::sanguosha::parts::PartRef;
+use crate::games::sanguosha::parts::{KindParts, PartRef};
 use crate::games::sanguosha::rules::{Sanguosha, frame, prompt};
 use crate::games::sanguosha::state::{NO_KIND, State};
 use crate::games::sanguosha::tables::{at, event, query};
@@ -70,12 +70,18 @@ impl Sanguosha {
     /// The parts of a seat's generals with their places: those of face-down ones as far as they may be declared
     /// (GZ-R26, R27).
     #[inline]
-    pub fn general_parts(&self, st: &State, seat: usize, mut f: impl FnMut(usize, &PartRef, u8)) {
+    pub fn general_parts(
+        &self,
+        st: &State,
+        seat: usize,
+        kinds: impl Fn(&KindParts) -> bool,
+        mut f: impl FnMut(usize, &PartRef, u8),
+    ) {
         let hidden = st.hidden(seat);
         let mut barred = None;
         for w in 0..2 {
             let kind = st.kind_of_general(seat, w);
-            if kind == NO_KIND || st.lost[w] >> seat & 1 == 1 {
+            if kind == NO_KIND || st.lost[w] >> seat & 1 == 1 || !kinds(&self.parts[usize::from(kind)]) {
                 continue;
             }
             let down = hidden >> w & 1;

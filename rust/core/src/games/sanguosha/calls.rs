@@ -17,7 +17,7 @@ pub fn call(game: &Sanguosha, st: &mut State, p: u8, a: &Args, dst: u8) {
     let used = (record == frame::USE || record == frame::DELAYED).then_some(usize::from(a.ev));
     match p {
         proc::DRAW => {
-            let got = seat.map_or(CardSet::EMPTY, |s| st.draw(s, a.n[1].clamp(0, 30)));
+            let got = seat.map_or(CardSet::EMPTY, |s| st.draw(s, a.n[1].clamp(0, 127)));
             st.give(me, dst, got.first(), got);
         }
         proc::DISCARD => moves::to(game, st, cards, moves::TO_DISCARD, -1),
@@ -25,7 +25,9 @@ pub fn call(game: &Sanguosha, st: &mut State, p: u8, a: &Args, dst: u8) {
             let to = seat.map_or(-1, |s| s as i8);
             // What is already there does not move.
             let there = seat.map_or(CardSet::EMPTY, |s| st.hand[s]);
-            moves::to(game, st, cards - there, moves::TO_HAND, to);
+            let given = cards - there;
+            let among = known_set(game, st, me, given);
+            moves::choose_to(game, st, given, moves::TO_HAND, to, among);
         }
         proc::LAY => moves::to(game, st, cards, moves::TO_PROCESSING, -1),
         proc::DAMAGE => {
@@ -121,6 +123,16 @@ pub fn call(game: &Sanguosha, st: &mut State, p: u8, a: &Args, dst: u8) {
         proc::SKIP => st.skips |= 1 << a.n[0].clamp(0, 7),
         _ => acts::call(game, st, p, a, dst),
     }
+}
+
+/// The least set of a script that holds more than the cards it gives: everybody knows that they are of that (of the
+/// two cards that 遺計 drew).
+fn known_set(game: &Sanguosha, st: &State, frame: usize, given: CardSet) -> CardSet {
+    let from = usize::from(st.frame(frame).sb);
+    let sets = &st.sets[from..usize::from(st.core.set_top)];
+    let wider =
+        sets.iter().copied().filter(|&s| (given - s).is_empty() && s != given && (s - game.all).is_empty());
+    wider.min_by_key(|s| s.len()).unwrap_or(game.all)
 }
 
 /// The top cards of the draw pile, as many as are asked for; SG-13.2: too few for it end the game.

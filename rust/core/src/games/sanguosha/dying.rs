@@ -48,7 +48,7 @@ pub fn step(game: &Sanguosha, st: &mut State) {
         ASK => {
             for pos in f.r[POS] as usize..st.seats() {
                 let seat = (f.r[START] as usize + pos) % st.seats();
-                if st.lives(seat) && legal::asked(game, st, seat, prompt::RESCUE) {
+                if st.lives(seat) && legal::asked(game, st, seat) {
                     let fr = st.frame_mut(i);
                     fr.step = ANSWER;
                     (fr.r[POS], fr.r[SEAT]) = (pos as i8, seat as i8);

@@ -2,16 +2,16 @@
 //! else. Seats are counted from the observer on, in action order: it is number 0 itself.
 
 use super::config::SEATS;
-use super::rules::{DELAYED, Sanguosha, frame, prompt};
-use super::state::{State, phase, place};
+use super::rules::{Sanguosha, frame, prompt};
+use super::state::{State, phase};
 use super::tables::at;
 use super::{nullify, usage};
 use crate::choice::{CHOICE_KINDS, NO_CARD};
 use crate::encode::{Encode, Field, fields};
 use crate::games::guozhan;
-use crate::sets::List;
+use crate::sets::{CardSet, List};
 use crate::vm::QueryCx;
-use crate::vm::frame::MachineState;
+use crate::vm::frame::{GRANTED, MachineState};
 
 const KINDS_OF_CHOICE: usize = CHOICE_KINDS.len() - 1;
 const ROLE_NAMES: usize = 4;
@@ -32,6 +32,7 @@ fields! { table
     ALIVE "alive" 1, "living seats / 10";
     PHASE "phase" 7, "one of start, judge, draw, play, discard, finish, setup";
     SLASHES "slashes" 1, "slashes used in this play phase / 4, at most 1";
+    SKIPPED "skipped" 6, "1 if this turn leaves it out: start, judge, draw, play, discard, finish";
     PILE "pile_count" 1, "cards in the draw pile / 112";
     DISCARD "discard_count" 1, "cards in the discard pile / 112";
     OVER "over" 1, "1 if the game is over";
@@ -63,6 +64,7 @@ fields! { seats
     REBEL "rebel" 1, "by seat: 1 if it is known to be one";
     RENEGADE "renegade" 1, "by seat: 1 if it is known to be one";
     STANCE "stance" 1, "by seat: what it did in public for the lord's side, or below 0 against it / 20, within 1";
+    EFFECTS "effects" 1, "by seat: effects that were given to it and last / 4";
     GENERAL "general" 1, "by seat: (number of its general + 1) / 128, once that is known";
     KINGDOM "kingdom" 4, "by kingdom, each by seat: wei, shu, wu, qun";
     FEMALE "female" 1, "by seat: 1 if its general is a woman";
@@ -165,7 +167,7 @@ pub fn kind_number(kind: u8) -> f32 {
 }
 
 pub fn from(st: &State, seat: usize, other: usize) -> usize {
-    (other + st.seats() - seat) % st.seats()
+    if other >= seat { other - seat } else { other + st.seats() - seat }
 }
 
 /// Place of a card among those of the deck.
@@ -189,6 +191,9 @@ impl Sanguosha {
         out[table::ALIVE] = st.alive.count_ones() as f32 * 0.1;
         out[table::PHASE + usize::from(st.phase.min(6))] = 1.0;
         out[table::SLASHES] = (f32::from(st.slashes) * 0.25).min(1.0);
+        for p in 0..6 {
+            out[table::SKIPPED + p] = flag(st.skips >> p & 1 == 1);
+        }
         out[table::PILE] = f32::from(st.pile_n) / 112.0;
         out[table::DISCARD] = st.discard.len() as f32 / 112.0;
         out[table::OVER] = flag(st.core.over);
@@ -235,11 +240,7 @@ impl Sanguosha {
 
     fn encode_seats(&self, st: &State, seat: usize, out: &mut [f32]) {
         let cx = QueryCx::default();
-        let delayed = self.info.iter().enumerate().filter(|(_, k)| k.ty == DELAYED).map(|(i, _)| i as u8);
-        let delayed: [Option<u8>; 3] = {
-            let mut it = delayed;
-            std::array::from_fn(|_| it.next())
-        };
+        let own_range = self.attack_range(st, seat, &cx);
         let width = self.width();
         for s in 0..st.seats() {
             let rel = from(st, seat, s);
@@ -256,6 +257,8 @@ impl Sanguosha {
             if self.hidden.is_none() {
                 put(seats::STANCE, (f32::from(st.stance[s]) / 20.0).clamp(-1.0, 1.0));
             }
+            let effects = st.rows.iter().filter(|r| r.what == GRANTED && r.seat == s as i8).count();
+            put(seats::EFFECTS, effects as f32 * 0.25);
             let hand = st.hand[s];
             put(seats::HAND, hand.len() as f32 * 0.1);
             let known = hand.into_iter().filter(|&c| self.knows(st, seat, c)).count();
@@ -264,8 +267,8 @@ impl Sanguosha {
                 put(seats::EQUIP + slot, kind_number(self.card(c).kind));
             }
             put(seats::JUDGES, st.judges(s).len() as f32 * 0.25);
-            for (i, k) in delayed.iter().enumerate() {
-                put(seats::JUDGED + i, flag(k.is_some_and(|k| st.judge_as[s].contains(&k))));
+            for (i, k) in self.delayed.iter().take(3).enumerate() {
+                put(seats::JUDGED + i, flag(st.judge_as[s].contains(k)));
             }
             let shown = if self.hidden.is_some() {
                 // Generals stand in fields of their own; health is public once all have chosen.
@@ -291,12 +294,12 @@ impl Sanguosha {
             if st.phase == phase::SETUP || !st.lives(s) {
                 continue;
             }
-            let range = self.attack_range(st, s, &cx);
+            let range = if s == seat { own_range } else { self.attack_range(st, s, &cx) };
             put(seats::RANGE, range as f32 * 0.2);
             if s != seat && st.lives(seat) {
                 let there = self.distance(st, seat, s, &cx);
                 put(seats::DISTANCE, there as f32 * 0.2);
-                put(seats::REACHES, flag(there <= self.attack_range(st, seat, &cx)));
+                put(seats::REACHES, flag(there <= own_range));
                 put(seats::REACHED, flag(self.distance(st, s, seat, &cx) <= range));
             }
         }
@@ -340,20 +343,23 @@ impl Sanguosha {
     fn encode_cards(&self, st: &State, seat: usize, out: &mut [f32]) {
         let n = self.deck.len();
         let known = |c: u8| self.knows(st, seat, c);
-        for c in self.all {
-            let at = st.at(c);
-            let rel = from(st, seat, usize::from(at & 15).min(st.seats() - 1)) as f32;
-            let (plane, x) = match at & 0xf0 {
-                place::HAND if usize::from(at & 15) == seat => (cards::OWN, 1.0),
-                place::HAND if known(c) => (cards::HELD, rel * 0.1),
-                place::EQUIP => (cards::LAID, (rel + 1.0) * 0.1),
-                place::JUDGE => (cards::LAID, -(rel + 1.0) * 0.1),
-                _ if at == place::DISCARD => (cards::USED, 1.0),
-                _ if at == place::PROCESSING && known(c) => (cards::USED, -1.0),
-                _ => continue,
-            };
-            out[plane * n + index_of(c)] = x;
+        let mut put = |plane: usize, cards: CardSet, x: f32| {
+            for c in cards {
+                out[plane * n + index_of(c)] = x;
+            }
+        };
+        for s in 0..st.seats() {
+            let rel = from(st, seat, s) as f32;
+            if s == seat {
+                put(cards::OWN, st.hand[s], 1.0);
+            } else {
+                put(cards::HELD, st.hand[s].into_iter().filter(|&c| known(c)).collect(), rel * 0.1);
+            }
+            put(cards::LAID, st.equips(s), (rel + 1.0) * 0.1);
+            put(cards::LAID, st.judges(s), -(rel + 1.0) * 0.1);
         }
+        put(cards::USED, st.discard, 1.0);
+        put(cards::USED, st.processing.into_iter().filter(|&c| known(c)).collect(), -1.0);
         for (depth, &c) in st.pile_cards().iter().rev().enumerate().filter(|(_, c)| known(**c)) {
             out[cards::NEXT * n + index_of(c)] = 1.0 / (depth as f32 + 1.0);
         }

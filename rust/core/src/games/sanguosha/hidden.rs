@@ -51,6 +51,13 @@ impl Sanguosha {
     pub fn scramble(&self, st: &State, seat: usize, seed: u64) -> State {
         let mut w = *st;
         self.draw_world(&mut w, seat, &mut Rng::new(mix(seed, 41)));
+        let c = &mut w.core.choice;
+        if c.seat != seat as i8 && matches!(c.kind, ChoiceKind::Cards | ChoiceKind::Seats | ChoiceKind::Order)
+        {
+            // Another seat's picks so far are its secret, and picks ascend.
+            (c.got, c.picked, c.last) = (CardSet::EMPTY, 0, Action::PASS);
+            (c.seq, c.cut, c.pad) = ([0; 8], 0, [0; 1]);
+        }
         w.core.rng[DECK] = Rng::new(mix(seed, 42));
         w
     }

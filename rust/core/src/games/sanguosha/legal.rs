@@ -1,8 +1,8 @@
 //! What a seat may do: whom a card may be aimed at, what may be played, what answers a request.
 
-use super::parts::Owned;
-use super::rules::{AIM_ALL, AIM_NEVER, AIM_ONE, AIM_PAIR, AIM_SELF, DELAYED, Sanguosha, frame};
-use super::state::{FIRST_CARD, State};
+use super::parts::{KindParts, Owned};
+use super::rules::{AIM_NEVER, AIM_PAIR, AIM_SELF, DELAYED, Sanguosha, frame};
+use super::state::{FIRST_CARD, NO_KIND, State};
 use super::tables::{at, event, query};
 use super::usage;
 use crate::action::{Action, Domain};
@@ -10,7 +10,7 @@ use crate::choice::{NO_CARD, NO_PART};
 use crate::games::guozhan::reveal::assumed_by_part;
 use crate::ruleset::Class;
 use crate::sets::CardSet;
-use crate::vm::frame::{GRANTED, MachineState, NO_EV};
+use crate::vm::frame::{MachineState, NO_EV};
 use crate::vm::{ActionBuf, Game, QueryCx};
 
 /// What a card is wanted for.
@@ -64,44 +64,70 @@ pub fn may_aim(
     if info.ty == DELAYED && st.judge_as[target].contains(&kind) {
         return false;
     }
-    if !rule(game, st, game.parts[usize::from(kind)].target, user, [t, -1, -1], cx) {
+    let parts = &game.parts[usize::from(kind)];
+    if parts.aim.others && user == target {
         return false;
     }
     let forbids = game.hidden.is_some() && game.fold(st, query::FORBIDDEN, [u, t, k], 0, cx) != 0;
     if forbids || game.fold(st, query::PROHIBITED, [u, t, k], 0, cx) != 0 {
         return false;
     }
-    if free || info.reach == 0 || user == target {
-        return true;
+    if !free && info.reach != 0 && user != target {
+        let near = if info.reach < 0 {
+            game.in_range(st, user, target, cx)
+        } else {
+            game.distance(st, user, target, cx) <= i32::from(info.reach)
+        };
+        if !near && game.fold(st, query::NO_DISTANCE, [u, k, t], 0, cx) == 0 {
+            return false;
+        }
     }
-    let near = if info.reach < 0 {
-        game.in_range(st, user, target, cx)
-    } else {
-        game.distance(st, user, target, cx) <= i32::from(info.reach)
-    };
-    near || game.fold(st, query::NO_DISTANCE, [u, k, t], 0, cx) != 0
+    parts.aim.whole || rule(game, st, parts.target, user, [t, -1, -1], cx)
+}
+
+/// Whether a seat may be the target that is chosen, the first one of a pair.
+fn may_be_first(
+    game: &Sanguosha,
+    st: &State,
+    user: usize,
+    seat: usize,
+    kind: u8,
+    cx: &QueryCx,
+    free: bool,
+) -> bool {
+    match game.kind_info(kind).aim {
+        AIM_NEVER => return false,
+        AIM_SELF if seat != user => return false,
+        _ => {}
+    }
+    may_aim(game, st, user, seat, kind, cx, free)
+        && (game.kind_info(kind).aim != AIM_PAIR
+            || game.seats_of(st).any(|s| may_be_second(game, st, user, kind, seat, s, cx)))
 }
 
 /// Seats that a card of a kind may be aimed at.
 pub fn targets(game: &Sanguosha, st: &State, user: usize, kind: u8, cx: &QueryCx, free: bool) -> CardSet {
-    let may = |s: usize| may_aim(game, st, user, s, kind, cx, free);
-    match game.kind_info(kind).aim {
-        AIM_NEVER => CardSet::EMPTY,
-        AIM_SELF => CardSet::one(user as u8).into_iter().filter(|&s| may(usize::from(s))).collect(),
-        AIM_PAIR => game
-            .seats_of(st)
-            .filter(|&s| may(s) && !seconds(game, st, user, kind, s, cx).is_empty())
-            .map(|s| s as u8)
-            .collect(),
-        _ => game.seats_of(st).filter(|&s| may(s)).map(|s| s as u8).collect(),
-    }
+    let may = |s: &usize| may_be_first(game, st, user, *s, kind, cx, free);
+    game.seats_of(st).filter(may).map(|s| s as u8).collect()
 }
 
-/// The second seats of a pair (SG-14.11).
+/// SG-14.11.
+fn may_be_second(
+    game: &Sanguosha,
+    st: &State,
+    user: usize,
+    kind: u8,
+    first: usize,
+    seat: usize,
+    cx: &QueryCx,
+) -> bool {
+    rule(game, st, game.parts[usize::from(kind)].second, user, [seat as i32, first as i32, -1], cx)
+}
+
+/// The second seats of a pair.
 pub fn seconds(game: &Sanguosha, st: &State, user: usize, kind: u8, first: usize, cx: &QueryCx) -> CardSet {
-    let part = game.parts[usize::from(kind)].second;
-    let fits = |s: &usize| rule(game, st, part, user, [*s as i32, first as i32, -1], cx);
-    game.seats_of(st).filter(fits).map(|s| s as u8).collect()
+    let may = |s: &usize| may_be_second(game, st, user, kind, first, *s, cx);
+    game.seats_of(st).filter(may).map(|s| s as u8).collect()
 }
 
 /// Whether a seat could use a card of a kind that is made of these cards.
@@ -110,19 +136,11 @@ pub fn possible(game: &Sanguosha, st: &State, user: usize, kind: u8, cards: Card
     match need {
         Need::Answer => true,
         Need::Play => {
-            let info = game.kind_info(kind);
-            if info.aim == AIM_NEVER {
+            let quota = || game.query(st, query::QUOTA, &[user as i32, -1, -1], &cx);
+            if game.kind_info(kind).quota && i32::from(st.slashes) >= quota() {
                 return false;
             }
-            if info.quota
-                && i32::from(st.slashes) >= game.query(st, query::QUOTA, &[user as i32, -1, -1], &cx)
-            {
-                return false;
-            }
-            match info.aim {
-                AIM_ONE | AIM_ALL => game.seats_of(st).any(|s| may_aim(game, st, user, s, kind, &cx, false)),
-                _ => !targets(game, st, user, kind, &cx, false).is_empty(),
-            }
+            game.seats_of(st).any(|s| may_be_first(game, st, user, s, kind, &cx, false))
         }
         Need::On { seats, free } => {
             seats.into_iter().any(|s| may_aim(game, st, user, usize::from(s), kind, &cx, free))
@@ -132,6 +150,11 @@ pub fn possible(game: &Sanguosha, st: &State, user: usize, kind: u8, cards: Card
 
 /// Cards that a conversion takes, for what is needed; empty if they are too few.
 pub fn accepted(game: &Sanguosha, st: &State, seat: usize, p: &Owned, kind: u8, need: Need) -> CardSet {
+    takes(game, st, seat, p, kind, need, false)
+}
+
+/// The same; with `few` only as many as it takes.
+fn takes(game: &Sanguosha, st: &State, seat: usize, p: &Owned, kind: u8, need: Need, few: bool) -> CardSet {
     let part = game.rules.part(p.part);
     let n = size(game, st, seat, p);
     let cx = own(seat, p);
@@ -153,6 +176,9 @@ pub fn accepted(game: &Sanguosha, st: &State, seat: usize, p: &Owned, kind: u8, 
         };
         if fine {
             out.insert(c);
+            if few && out.len() == n {
+                break;
+            }
         }
     }
     if out.len() < n { CardSet::EMPTY } else { out }
@@ -170,8 +196,11 @@ pub fn size(game: &Sanguosha, st: &State, seat: usize, p: &Owned) -> usize {
 
 /// The kind that a conversion or provider gives.
 pub fn gives(game: &Sanguosha, st: &State, seat: usize, p: &Owned) -> Option<u8> {
-    let part = game.rules.part(p.part);
-    let k = game.vm(seat, p.part, p.src, NO_EV, [-1; 3], &own(seat, p)).value(st, part.value);
+    let value = || {
+        let part = game.rules.part(p.part);
+        game.vm(seat, p.part, p.src, NO_EV, [-1; 3], &own(seat, p)).value(st, part.value)
+    };
+    let k = p.number.map_or_else(value, i32::from);
     u8::try_from(k).ok().filter(|&k| usize::from(k) < game.info.len())
 }
 
@@ -179,50 +208,60 @@ fn works(game: &Sanguosha, st: &State, seat: usize, p: &Owned, ev: u8) -> bool {
     game.vm(seat, p.part, p.src, ev, [-1; 3], &own(seat, p)).holds(st, game.rules.part(p.part).when)
 }
 
-/// Conversions and providers of a seat that give what is needed.
+/// What a seat could do, one action after the other, until whoever asks has had enough: it says so by `true`.
+trait Found: FnMut(Action) -> bool {}
+impl<F: FnMut(Action) -> bool> Found for F {}
+
+/// Conversions and providers of a seat that give what is needed; providers if `tried` says which of them are left,
+/// for the request in frame `ev` or for a use. Says whether there was enough.
 fn others_ways(
     game: &Sanguosha,
     st: &State,
     seat: usize,
     want: Option<u8>,
     need: Need,
-    providers: Option<CardSet>,
-    out: &mut ActionBuf,
-) {
-    if !acts(game, st, seat) {
-        return;
+    tried: Option<CardSet>,
+    ev: u8,
+    found: &mut impl Found,
+) -> bool {
+    let gives_it = |k: &KindParts| want.map_or(k.gives, |w| k.gives >> (w & 127) & 1) != 0;
+    if !has(game, st, seat, gives_it) {
+        return false;
     }
+    let mut enough = false;
     game.each_part(st, seat, CardSet::EMPTY, |p| {
-        let fits = match p.class {
-            Class::ViewAs => {
-                let Some(kind) = gives(game, st, seat, &p) else { return };
-                want.is_none_or(|w| serves(game, kind, w))
-                    && works(game, st, seat, &p, NO_EV)
-                    && !accepted(game, st, seat, &p, kind, need).is_empty()
-            }
-            // Each is tried once.
-            Class::Provider if providers.is_some_and(|tried| !tried.has(p.slot & 15)) => {
-                let Some(kind) = gives(game, st, seat, &p) else { return };
-                want.is_none_or(|w| serves(game, kind, w))
-                    && possible(game, st, seat, kind, CardSet::EMPTY, need)
-                    && works(game, st, seat, &p, NO_EV)
+        let able = match p.class {
+            Class::ViewAs => true,
+            // Each is tried once. They are counted by their place: sixteen a seat, those of the seat suffice.
+            Class::Provider => {
+                tried.is_some_and(|t| !t.has(p.slot & 15)) && (ev == NO_EV || p.on == event::REQUESTED)
             }
             _ => false,
         };
-        if fits {
-            out.push(game.part_action(p.part));
+        if enough || !able {
+            return;
         }
+        let Some(kind) = gives(game, st, seat, &p) else { return };
+        let fits = want.is_none_or(|w| serves(game, kind, w))
+            && match p.class {
+                Class::ViewAs => {
+                    works(game, st, seat, &p, NO_EV)
+                        && !takes(game, st, seat, &p, kind, need, true).is_empty()
+                }
+                _ => possible(game, st, seat, kind, CardSet::EMPTY, need) && works(game, st, seat, &p, ev),
+            };
+        enough = fits && found(game.part_action(p.part));
     });
+    enough
 }
 
-/// Whether a seat has any part that it could use or answer with.
-fn acts(game: &Sanguosha, st: &State, seat: usize) -> bool {
-    let of = |kind: u8| game.parts.get(usize::from(kind)).is_some_and(|p| p.acts);
-    let granted = || {
-        let mine = |r: &crate::vm::Row| r.what == GRANTED && r.seat == seat as i8;
-        game.hidden.is_some() && (of(st.deputy[seat]) || st.rows.iter().any(mine))
-    };
-    of(st.general[seat]) || granted() || st.equip[seat].iter().any(|&c| c != NO_CARD && of(game.card(c).kind))
+/// Whether a seat may have a part of some sort, by the kinds of its generals and equipment.
+fn has(game: &Sanguosha, st: &State, seat: usize, of: impl Fn(&KindParts) -> bool) -> bool {
+    let kind = |k: u8| game.parts.get(usize::from(k)).is_some_and(&of);
+    kind(st.general[seat])
+        || (game.hidden.is_some() && kind(st.deputy[seat]))
+        || st.equip[seat].iter().any(|&c| c != NO_CARD && of(&game.parts[usize::from(game.card(c).kind)]))
+        || game.grants(st)
 }
 
 /// The free moves of a play phase, or the generals that may be chosen.
@@ -245,14 +284,16 @@ pub fn plays(game: &Sanguosha, st: &State, out: &mut ActionBuf) {
         return;
     }
     // Hand cards of one kind can be used or not, all of them.
-    let mut memo = [0u8; 128];
+    let (mut tried, mut fine) = (CardSet::EMPTY, CardSet::EMPTY);
     for c in st.hand[seat] {
-        let kind = game.card(c).kind;
-        let m = &mut memo[usize::from(kind & 127)];
-        if *m == 0 {
-            *m = 1 + u8::from(possible(game, st, seat, kind, CardSet::one(c), Need::Play));
+        let kind = game.card(c).kind & 127;
+        if !tried.has(kind) {
+            tried.insert(kind);
+            if possible(game, st, seat, kind, CardSet::one(c), Need::Play) {
+                fine.insert(kind);
+            }
         }
-        if *m == 2 {
+        if fine.has(kind) {
             out.push(Action::new(Domain::Card, u16::from(c)));
         }
         if game.kind_info(kind).recast {
@@ -261,12 +302,18 @@ pub fn plays(game: &Sanguosha, st: &State, out: &mut ActionBuf) {
     }
     let deep = usize::from(st.core.top) + 1 >= game.soft;
     let providers = (!deep).then_some(CardSet::EMPTY);
-    others_ways(game, st, seat, None, Need::Play, providers, out);
-    game.each_part(st, seat, CardSet::EMPTY, |p| {
-        if p.class == Class::Active && can_activate(game, st, seat, &p) {
-            out.push(game.part_action(p.part));
-        }
-    });
+    let mut all = |a| {
+        out.push(a);
+        false
+    };
+    others_ways(game, st, seat, None, Need::Play, providers, NO_EV, &mut all);
+    if has(game, st, seat, |k| k.active) {
+        game.each_part(st, seat, CardSet::EMPTY, |p| {
+            if p.class == Class::Active && can_activate(game, st, seat, &p) {
+                all(game.part_action(p.part));
+            }
+        });
+    }
     // A refused provider is not offered again in that phase, if the rules say so (SG-18h).
     out.retain(|&a| !spent(game, st, seat, a));
 }
@@ -287,85 +334,62 @@ fn can_activate(game: &Sanguosha, st: &State, seat: usize, p: &Owned) -> bool {
     vm.holds(st, part.when) && vm.holds(st, part.can)
 }
 
-/// Hand cards of a seat that are, or serve as, a kind.
-fn supplies(game: &Sanguosha, st: &State, seat: usize, want: u8, need: Need, out: &mut ActionBuf) {
-    for c in st.hand[seat] {
-        let kind = game.card(c).kind;
-        if serves(game, kind, want) && possible(game, st, seat, kind, CardSet::one(c), need) {
-            out.push(Action::new(Domain::Card, u16::from(c)));
-        }
-    }
+/// Hand cards of a seat that are, or serve as, a kind. Says whether there was enough.
+fn supplies(game: &Sanguosha, st: &State, seat: usize, want: u8, need: Need, found: &mut impl Found) -> bool {
+    let Some(&supplies) = game.supplies.get(usize::from(want)) else { return false };
+    (st.hand[seat] & supplies).into_iter().any(|c| {
+        possible(game, st, seat, game.card(c).kind, CardSet::one(c), need)
+            && found(Action::new(Domain::Card, u16::from(c)))
+    })
 }
 
 /// Answers to the procedure on top.
 pub fn answers(game: &Sanguosha, st: &State, out: &mut ActionBuf) {
     out.push(Action::PASS);
+    let seat = st.core.choice.seat.max(0) as usize;
+    answers_of(game, st, seat, &mut |a| {
+        out.push(a);
+        false
+    });
+}
+
+/// What a seat could answer to the procedure on top. Says whether there was enough.
+fn answers_of(game: &Sanguosha, st: &State, seat: usize, found: &mut impl Found) -> bool {
     let i = st.top();
     let f = st.frame(i);
-    let seat = st.core.choice.seat.max(0) as usize;
-    match f.kind {
-        frame::REQUEST => answer_request(game, st, i, seat, out),
-        frame::NULLIFY => rescue_or_nullify(game, st, seat, game.nullification, out),
-        frame::DYING if game.hidden.is_some() => {
-            // GZ-R51: wine helps oneself; a peach may be forbidden (完殺).
-            let who = f.r[at::WHO].max(0);
-            if seat == who as usize && game.wine != super::state::NO_KIND {
-                supplies(game, st, seat, game.wine, Need::Answer, out);
-            }
-            let args = [seat as i32, i32::from(who), i32::from(game.peach)];
-            if game.fold(st, query::FORBIDDEN, args, 0, &QueryCx::default()) == 0 {
-                rescue_or_nullify(game, st, seat, game.peach, out);
-            }
+    let shallow = i + 1 < game.soft;
+    let (want, need, tried, ev) = match f.kind {
+        frame::REQUEST => {
+            (f.r[at::KIND] as u8, Need::Answer, shallow.then(|| st.slot(i, at::TRIED)), i as u8)
         }
-        frame::DYING => rescue_or_nullify(game, st, seat, game.peach, out),
+        frame::NULLIFY => (game.nullification, Need::Answer, None, NO_EV),
+        frame::DYING => {
+            if game.hidden.is_some() {
+                // GZ-R51: wine helps oneself; a peach may be forbidden (完殺).
+                let who = f.r[at::WHO].max(0);
+                let wine = seat == who as usize && game.wine != NO_KIND;
+                if wine && supplies(game, st, seat, game.wine, Need::Answer, found) {
+                    return true;
+                }
+                let args = [seat as i32, i32::from(who), i32::from(game.peach)];
+                if game.fold(st, query::FORBIDDEN, args, 0, &QueryCx::default()) != 0 {
+                    return false;
+                }
+            }
+            (game.peach, Need::Answer, None, NO_EV)
+        }
         frame::USE => {
-            let need = usage::need_of(st, i);
-            let want = f.r[at::KIND] as u8;
-            supplies(game, st, seat, want, need, out);
-            let providers = (i + 1 < game.soft).then(|| st.slot(i, usage::TRIED));
-            others_ways(game, st, seat, Some(want), need, providers, out);
+            (f.r[at::KIND] as u8, usage::need_of(st, i), shallow.then(|| st.slot(i, usage::TRIED)), NO_EV)
         }
-        _ => {}
-    }
-}
-
-fn rescue_or_nullify(game: &Sanguosha, st: &State, seat: usize, want: u8, out: &mut ActionBuf) {
-    supplies(game, st, seat, want, Need::Answer, out);
-    others_ways(game, st, seat, Some(want), Need::Answer, None, out);
-}
-
-fn answer_request(game: &Sanguosha, st: &State, i: usize, seat: usize, out: &mut ActionBuf) {
-    let want = st.frame(i).r[at::KIND] as u8;
-    supplies(game, st, seat, want, Need::Answer, out);
-    others_ways(game, st, seat, Some(want), Need::Answer, None, out);
-    if i + 1 < game.soft && acts(game, st, seat) {
-        let tried = st.slot(i, at::TRIED);
-        game.each_part(st, seat, CardSet::EMPTY, |p| {
-            // Parts are counted by their place: sixteen a seat, those of the seat itself suffice.
-            if p.class == Class::Provider
-                && p.on == event::REQUESTED
-                && !tried.has(p.slot & 15)
-                && gives(game, st, seat, &p).is_some_and(|k| serves(game, k, want))
-                && works(game, st, seat, &p, i as u8)
-            {
-                out.push(game.part_action(p.part));
-            }
-        });
-    }
+        _ => return false,
+    };
+    supplies(game, st, seat, want, need, found)
+        || others_ways(game, st, seat, Some(want), need, tried, ev, found)
 }
 
 /// Whether a seat is worth asking: it has an answer, or it could have one and everybody is asked (SG-6.4).
-pub fn asked(game: &Sanguosha, st: &mut State, seat: usize, prompt: u8) -> bool {
-    if game.config.ask_empty && !st.hand[seat].is_empty() {
-        return true;
-    }
-    let before = st.core.choice;
-    st.core.choice.seat = seat as i8;
-    st.core.choice.prompt = prompt;
-    let mut out = ActionBuf::new();
-    answers(game, st, &mut out);
-    st.core.choice = before;
-    out.len() > 1
+pub fn asked(game: &Sanguosha, st: &State, seat: usize) -> bool {
+    (game.config.ask_empty && !st.hand[seat].is_empty()) || answers_of(game, st, seat, &mut |_| true)
 }
 
 /// A pick that is a card.

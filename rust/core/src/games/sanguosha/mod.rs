@@ -17,6 +17,7 @@ pub mod dict;
 pub mod dying;
 pub mod encode;
 pub mod greedy;
+pub mod heads;
 pub mod heal;
 pub mod hidden;
 pub mod judge;

@@ -20,6 +20,11 @@ pub const PUT_AWAY: i8 = 6;
 
 /// Move cards from wherever they are. A frame is pushed only if somebody listens.
 pub fn to(game: &Sanguosha, st: &mut State, cards: CardSet, zone: i8, seat: i8) {
+    choose_to(game, st, cards, zone, seat, game.all);
+}
+
+/// The same of cards that everybody knows to be of a set.
+pub fn choose_to(game: &Sanguosha, st: &mut State, cards: CardSet, zone: i8, seat: i8, among: CardSet) {
     if cards.is_empty() {
         return;
     }
@@ -42,7 +47,7 @@ pub fn to(game: &Sanguosha, st: &mut State, cards: CardSet, zone: i8, seat: i8) 
     let mut losses =
         Losses { watched: game.hidden.is_some(), thrown: zone == TO_DISCARD, ..Losses::default() };
     if zone == TO_HAND {
-        follow(st, cards, to);
+        follow(st, cards, to, among);
     }
     for c in cards | room {
         losses.note(c, st.at(c));
@@ -91,7 +96,7 @@ pub fn lay(game: &Sanguosha, st: &mut State, cards: CardSet, seat: i8, kind: u8)
 }
 
 /// Who can follow cards into a hand: all of them what lay open, the two concerned what was hidden.
-fn follow(st: &mut State, cards: CardSet, to: usize) {
+fn follow(st: &mut State, cards: CardSet, to: usize, among: CardSet) {
     let mut from = [CardSet::EMPTY; super::state::SEATS];
     for c in cards - st.open {
         let at = st.at(c);
@@ -101,7 +106,7 @@ fn follow(st: &mut State, cards: CardSet, to: usize) {
     }
     for (s, &gone) in from.iter().enumerate() {
         if !gone.is_empty() {
-            st.forget(s, gone, 1 << to | 1 << s);
+            st.forget(s, gone, among, 1 << to | 1 << s);
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Which parts a seat has now, which of them hear an event, and the folds over static parts.
 
-use super::rules::{EQUIPMENT, Sanguosha};
+use super::heads::{self, AimHead, Head};
+use super::rules::{EQUIPMENT, Info, Sanguosha};
 use super::state::{ARMOR, NO_KIND, SEATS, State};
 use super::tables::{at, event, native, place, query};
 use crate::action::Action;
@@ -8,7 +9,7 @@ use crate::choice::{NO_CARD, NO_PART};
 use crate::error::{CoreError, Result};
 use crate::games::guozhan::reveal::assumed_by_part;
 use crate::ir::op::{Op, a_of, b_of};
-use crate::ruleset::{Class, Kind, Ruleset, Span};
+use crate::ruleset::{Class, Kind, Part, Ruleset, Span};
 use crate::vm::frame::{GRANTED, MachineState, NO_EV, USED};
 use crate::vm::{Listener, Listeners, QueryCx, Vm};
 
@@ -25,6 +26,9 @@ pub struct PartRef {
     pub declares: bool,
     pub leaves: bool,
     pub quiet: bool,
+    /// What its condition asks first, and the number that its value is, if it is always the same.
+    pub head: Head,
+    pub number: Option<i16>,
 }
 
 /// The parts of a kind, sorted by what they are for.
@@ -32,42 +36,56 @@ pub struct PartRef {
 pub struct KindParts {
     /// Parts that their owner has: triggers, statics, conversions, providers, actives.
     pub own: Vec<PartRef>,
-    /// Events that some of them listen to, queries that some of them change, as bits.
+    /// Events that some of them listen to, and from [`STATICS`] on queries that some of them change, as bits.
     pub ears: u64,
-    pub statics: u32,
+    /// Kinds that conversions and providers among them do for, as bits, and whether some are active.
+    pub gives: u128,
+    pub active: bool,
     /// Some part works when the card leaves the equipment zone.
     pub leaves: bool,
-    /// Some can be used in the play phase, or to answer.
-    pub acts: bool,
     /// What the card itself does, and its rules; `NO_PART` if there is none.
     pub each: u16,
     pub before: u16,
     pub after: u16,
     pub judging: u16,
     pub target: u16,
+    pub aim: AimHead,
     pub second: u16,
     pub nullable: u16,
     /// A delayed trick that moves on when it does nothing (SG-14.14).
     pub passes: bool,
 }
 
+/// The first bit of queries beside those of events.
+const STATICS: u32 = u64::BITS - query::FOLDS as u32;
+pub const EVENTS: usize = STATICS as usize;
+
 pub const NO_PARTS: KindParts = KindParts {
     own: Vec::new(),
     ears: 0,
-    statics: 0,
+    gives: 0,
+    active: false,
     leaves: false,
-    acts: false,
     each: NO_PART,
     before: NO_PART,
     after: NO_PART,
     judging: NO_PART,
     target: NO_PART,
+    aim: AimHead::FREE,
     second: NO_PART,
     nullable: NO_PART,
     passes: false,
 };
 
-pub fn of_kind(rules: &Ruleset, kind: &Kind, ty: i8) -> Result<KindParts> {
+impl KindParts {
+    /// Whether some part changes a query.
+    #[inline]
+    pub fn changes(&self, q: u8) -> bool {
+        self.ears >> (STATICS + u32::from(q)) & 1 == 1
+    }
+}
+
+pub fn of_kind(rules: &Ruleset, info: &[Info], kind: &Kind, ty: i8) -> Result<KindParts> {
     let mut k = NO_PARTS;
     for (i, &p) in kind.parts.iter().enumerate() {
         let part = rules.part(p);
@@ -91,12 +109,14 @@ pub fn of_kind(rules: &Ruleset, kind: &Kind, ty: i8) -> Result<KindParts> {
         if part.granted {
             continue;
         }
+        let number = heads::number(rules, part.value);
         let only = |p: u8| part.zones & (1 << p) != 0 && part.zones & (1 << place::SEAT) == 0;
         k.leaves |= only(place::LEAVES);
         match part.class {
             Class::Trigger => k.ears |= 1 << part.on,
-            Class::Static => k.statics |= 1 << part.on,
-            _ => k.acts = true,
+            Class::Static => k.ears |= 1 << (STATICS + u32::from(part.on)),
+            Class::Active => k.active = true,
+            _ => k.gives |= number.map_or(u128::MAX, |n| serving(info, n)),
         }
         k.own.push(PartRef {
             part: p,
@@ -105,10 +125,15 @@ pub fn of_kind(rules: &Ruleset, kind: &Kind, ty: i8) -> Result<KindParts> {
             ordinal: i as u8,
             lord: only(place::LORD),
             limited: part.limit > 0,
+            head: Head::of(rules, part.when, if part.class == Class::Static { Op::Arg } else { Op::Ev }),
+            number,
             declares: only(place::HIDDEN),
             leaves: only(place::LEAVES),
             quiet: part.quiet,
         });
+    }
+    if k.target != NO_PART {
+        k.aim = AimHead::of(rules, rules.part(k.target).when);
     }
     if kind.parts.len() > 8 || (ty == EQUIPMENT && k.own.len() > 2) {
         let most = if ty == EQUIPMENT { 2 } else { 8 };
@@ -128,22 +153,35 @@ pub fn ops(rules: &Ruleset, span: Span) -> impl Iterator<Item = (Op, u8, u16)> +
 
 /// For each query, whether some static part may concern other seats than those that are asked about: it does not
 /// begin with "the asked seat is me".
-pub fn far(rules: &Ruleset) -> [bool; { query::TABLE.len() }] {
-    let mut out = [false; { query::TABLE.len() }];
+pub fn far(rules: &Ruleset) -> [bool; query::FOLDS] {
+    let mut out = [false; query::FOLDS];
     for p in rules.parts.iter().filter(|p| p.class == Class::Static) {
-        let head: Vec<_> = ops(rules, p.when).take(4).collect();
-        let near = match head[..] {
-            [(Op::Arg, a, _), (Op::Me, ..), (Op::Eq, ..), ..]
-            | [(Op::Me, ..), (Op::Arg, a, _), (Op::Eq, ..), ..] => {
-                a <= 1 && matches!(head.get(3), Some((Op::AndJ | Op::Ret, ..)))
-            }
-            _ => false,
-        };
-        if !near {
-            out[usize::from(p.on)] = true;
-        }
+        let near = Head::of(rules, p.when, Op::Arg).owner_at().is_some_and(|a| a <= 1);
+        out[usize::from(p.on)] |= !near;
     }
     out
+}
+
+/// For each event, the register of it that names the one seat whose parts listen, if all of them begin by asking for
+/// the same. Granted parts are not among them.
+pub fn hearers(rules: &Ruleset) -> [Option<u8>; EVENTS] {
+    let mut out = [None; EVENTS];
+    for (event, only) in out.iter_mut().enumerate() {
+        let listens = |p: &&Part| p.class == Class::Trigger && usize::from(p.on) == event && !p.granted;
+        let mut places =
+            rules.parts.iter().filter(listens).map(|p| Head::of(rules, p.when, Op::Ev).owner_at());
+        let first = places.next().flatten();
+        *only = first.filter(|_| places.all(|at| at == first));
+    }
+    out
+}
+
+/// Kinds that a card of a kind does for, as bits: itself and its family.
+pub fn serving(info: &[Info], kind: i16) -> u128 {
+    let family = info.get(kind as usize).map_or(0, |k| k.family);
+    let does =
+        |(i, k): (usize, &Info)| u128::from(i == kind as usize || (family != 0 && k.family == family)) << i;
+    info.iter().enumerate().map(does).sum()
 }
 
 /// A part that a seat has now.
@@ -158,12 +196,20 @@ pub struct Owned {
     pub on: u8,
     /// 0 general or granted, 1 equipment (SG-16.1).
     pub rank: u8,
+    /// Its value, if it is always the same.
+    pub number: Option<i16>,
     /// Printed on a face-down general of its owner: 1 the head, 2 the deputy; 0 on none.
     pub hidden: u8,
 }
 
 impl Sanguosha {
-    /// Events that parts of a seat listen to, after its general or equipment changed.
+    /// Events that parts of a seat listen to and queries that they change, after its generals or equipment changed.
+    ///
+    /// The bits say what *may* be heard and never less than is; [`Self::listening`] and [`Self::fold`] look closer.
+    /// Of hidden generals both stand there, face-down or not: their parts may be declared (GZ-R26), their static
+    /// parts count under an assumption (GZ-R28). So a reveal, or a general that is turned down again, changes
+    /// nothing here; a general that loses its skills does. Parts that work when their card leaves its zone and
+    /// granted ones have no bits: the first are told by the move, the second by the rows.
     pub fn listen(&self, st: &mut State, seat: usize) {
         let mut ears = 0;
         if self.hidden.is_some() {
@@ -192,17 +238,40 @@ impl Sanguosha {
 
     /// The parts of a seat, in the order of their numbers.
     #[inline]
-    pub fn each_part(&self, st: &State, seat: usize, absent: crate::CardSet, mut f: impl FnMut(Owned)) {
+    pub fn each_part(&self, st: &State, seat: usize, absent: crate::CardSet, f: impl FnMut(Owned)) {
+        self.some_parts(st, seat, absent, true, |_| true, |_| true, f);
+    }
+    /// Those of them that are of interest, of cards that are; with `granted` also what it does not have by a card.
+    #[inline]
+    fn some_parts(
+        &self,
+        st: &State,
+        seat: usize,
+        absent: crate::CardSet,
+        granted: bool,
+        kinds: impl Fn(&KindParts) -> bool,
+        want: impl Fn(&PartRef) -> bool,
+        mut f: impl FnMut(Owned),
+    ) {
         let mut visit = |slot: usize, rank: u8, p: &PartRef, src: u8, hidden: u8| {
-            if p.limited && self.used_up(st, p.part, seat) {
+            if !want(p) || (p.limited && self.used_up(st, p.part, seat)) {
                 return;
             }
-            f(Owned { slot: slot as u8, part: p.part, src, class: p.class, on: p.on, rank, hidden });
+            f(Owned {
+                slot: slot as u8,
+                part: p.part,
+                src,
+                class: p.class,
+                on: p.on,
+                rank,
+                number: p.number,
+                hidden,
+            });
         };
         if self.hidden.is_some() {
-            self.general_parts(st, seat, |slot, p, hidden| visit(slot, 0, p, NO_CARD, hidden));
-        } else if st.general[seat] != NO_KIND {
-            for (i, p) in self.parts[usize::from(st.general[seat])].own.iter().enumerate() {
+            self.general_parts(st, seat, &kinds, |slot, p, hidden| visit(slot, 0, p, NO_CARD, hidden));
+        } else if let Some(general) = self.parts.get(usize::from(st.general[seat])).filter(|&k| kinds(k)) {
+            for (i, p) in general.own.iter().enumerate() {
                 if !p.lord || usize::from(st.lord) == seat {
                     visit(seat * 16 + i, 0, p, NO_CARD, 0);
                 }
@@ -212,15 +281,15 @@ impl Sanguosha {
             if c == NO_CARD || absent.has(c) {
                 continue;
             }
-            let own = &self.parts[usize::from(self.card(c).kind)].own;
-            if own.is_empty() || (k == ARMOR && Sanguosha::bare(st, seat)) {
+            let card = &self.parts[usize::from(self.card(c).kind)];
+            if card.own.is_empty() || !kinds(card) || (k == ARMOR && Sanguosha::bare(st, seat)) {
                 continue;
             }
-            for (i, p) in own.iter().enumerate().filter(|x| !x.1.leaves) {
+            for (i, p) in card.own.iter().enumerate().filter(|x| !x.1.leaves) {
                 visit(seat * 16 + 8 + 2 * k + i, 1, p, c, 0);
             }
         }
-        for (i, r) in st.rows.iter().enumerate() {
+        for (i, r) in st.rows.iter().enumerate().filter(|_| granted) {
             if r.what == GRANTED && r.seat == seat as i8 {
                 let part = self.rules.part(r.part);
                 let p = PartRef {
@@ -230,6 +299,8 @@ impl Sanguosha {
                     ordinal: 0,
                     lord: false,
                     limited: part.limit > 0,
+                    head: Head::NONE,
+                    number: None,
                     declares: false,
                     leaves: false,
                     quiet: part.quiet,
@@ -266,75 +337,93 @@ impl Sanguosha {
 
     /// A query as its printed value and what static parts add.
     pub fn fold(&self, st: &State, q: u8, args: [i32; 3], base: i32, cx: &QueryCx) -> i32 {
-        if cx.level > 3 {
-            return base;
-        }
-        let mut x = base;
-        let far = self.far[usize::from(q)];
-        let about = |s: usize| {
-            far || args[0] == s as i32 || (args[1] == s as i32 && query::SEATS[usize::from(q)] & 2 != 0)
+        let concerned = |s: usize| {
+            st.ears.get(s).is_some_and(|e| e >> (STATICS + u32::from(q)) & 1 == 1)
+                && st.lives(s)
+                && cx.level <= 3
         };
-        for s in st.living() {
-            let s = usize::from(s);
-            if !about(s) {
-                continue;
+        let mut x = base;
+        let mut add = |s: usize| {
+            if concerned(s) {
+                x = x.saturating_add(self.added(st, q, args, s, cx));
             }
-            let mut one = |kind: u8, src: u8| {
-                let parts = &self.parts[usize::from(kind)];
-                if parts.statics >> q & 1 == 0 {
-                    return;
-                }
-                for p in parts.own.iter().filter(|p| p.class == Class::Static && p.on == q) {
-                    if p.lord && usize::from(st.lord) != s {
-                        continue;
-                    }
-                    let part = self.rules.part(p.part);
-                    let mut vm = self.vm(s, p.part, src, NO_EV, args, cx);
-                    if vm.holds(st, part.when) {
-                        x = x.saturating_add(vm.value(st, part.value));
-                    }
-                }
-            };
-            if self.hidden.is_some() {
-                for w in 0..2 {
-                    if self.counts(st, s, w, cx) {
-                        one(st.kind_of_general(s, w), NO_CARD);
-                    }
-                }
-            } else if st.general[s] != NO_KIND {
-                one(st.general[s], NO_CARD);
-            }
-            for (k, &c) in st.equip[s].iter().enumerate() {
-                if c != NO_CARD && !cx.absent.has(c) && !(k == ARMOR && Sanguosha::bare(st, s)) {
-                    one(self.card(c).kind, c);
-                }
+        };
+        if self.far[usize::from(q)] {
+            (0..st.seats()).for_each(add);
+        } else {
+            add(args[0] as usize);
+            if query::PAIRS >> q & 1 == 1 && args[1] != args[0] {
+                add(args[1] as usize);
             }
         }
-        if self.hidden.is_some() { x.saturating_add(self.granted_statics(st, q, args, cx)) } else { x }
+        if self.hidden.is_some() && cx.level <= 3 {
+            x = x.saturating_add(self.granted_statics(st, q, args, cx));
+        }
+        x
+    }
+    /// What the static parts of one seat add to a query.
+    fn added(&self, st: &State, q: u8, args: [i32; 3], seat: usize, cx: &QueryCx) -> i32 {
+        let mut x = 0i32;
+        let mut one = |kind: u8, src: u8| {
+            let k = &self.parts[usize::from(kind)];
+            if !k.changes(q) {
+                return;
+            }
+            for p in k.own.iter().filter(|p| p.class == Class::Static && p.on == q) {
+                let lord = !p.lord || usize::from(st.lord) == seat;
+                if !lord || !p.head.passes(seat, |a| args[usize::from(a).min(2)]) {
+                    continue;
+                }
+                let vm = || self.vm(seat, p.part, src, NO_EV, args, cx);
+                let part = self.rules.part(p.part);
+                if p.head.whole || vm().holds(st, part.when) {
+                    x = x.saturating_add(p.number.map_or_else(|| vm().value(st, part.value), i32::from));
+                }
+            }
+        };
+        if self.hidden.is_some() {
+            for w in (0..2).filter(|&w| self.counts(st, seat, w, cx)) {
+                one(st.kind_of_general(seat, w), NO_CARD);
+            }
+        } else if st.general[seat] != NO_KIND {
+            one(st.general[seat], NO_CARD);
+        }
+        for (k, &c) in st.equip[seat].iter().enumerate() {
+            if c != NO_CARD && !cx.absent.has(c) && !(k == ARMOR && Sanguosha::bare(st, seat)) {
+                one(self.card(c).kind, c);
+            }
+        }
+        x
     }
 
     /// The parts that listen to an event now, in the order in which they are offered (SG-16.1).
     pub fn listening(&self, st: &State, event_id: u8, ev: u8, out: &mut Listeners) {
-        let grants = st.rows.iter().any(|r| r.what == GRANTED);
+        let grants = self.grants(st);
         let record = (ev != NO_EV).then(|| st.frame(usize::from(ev)));
         // Aiming is two windows a target: the user's own parts, then the target's.
         let only = match (event_id, record) {
             (event::TARGETED, Some(f)) => Some(f.r[at::USER]),
             (event::BECAME_TARGET, Some(f)) => Some(f.r[at::TARGET]),
+            (_, Some(f)) if !grants => {
+                let at = self.hearers.get(usize::from(event_id)).copied().flatten();
+                at.map(|a| f.r[usize::from(a)])
+            }
             _ => None,
         };
-        for (pos, seat) in st.order(usize::from(st.seat)).enumerate() {
-            if only.is_some_and(|s| s != seat as i8) {
-                continue;
-            }
+        let number = |a: u8| record.map_or(-1, |f| i32::from(f.r[usize::from(a)]));
+        let mut ask = |pos: usize, seat: usize| {
             if st.ears[seat] >> event_id & 1 == 0 && !grants {
-                continue;
+                return;
             }
             let lives = st.lives(seat);
-            self.each_part(st, seat, crate::CardSet::EMPTY, |p| {
-                if p.class != Class::Trigger || p.on != event_id || !(lives || self.rules.part(p.part).dead) {
-                    return;
-                }
+            let kinds = |k: &KindParts| k.ears >> event_id & 1 == 1;
+            let want = |p: &PartRef| {
+                p.class == Class::Trigger
+                    && p.on == event_id
+                    && p.head.passes(seat, number)
+                    && (lives || self.rules.part(p.part).dead)
+            };
+            self.some_parts(st, seat, crate::CardSet::EMPTY, grants, kinds, want, |p| {
                 out.items.push(Listener {
                     slot: p.slot,
                     part: p.part,
@@ -347,16 +436,28 @@ impl Sanguosha {
                     assume: if p.hidden == 0 { 0 } else { assumed_by_part(seat, p.hidden) },
                 });
             });
+        };
+        let (n, now) = (st.seats(), usize::from(st.seat));
+        match only {
+            Some(s) if (0..n as i8).contains(&s) => ask((s as usize + n - now) % n, s as usize),
+            Some(_) => {}
+            None => st.order(now).enumerate().for_each(|(pos, seat)| ask(pos, seat)),
         }
         if event_id == event::CARDS_MOVED && self.hidden.is_some() {
             self.leaving(st, ev, out);
         }
     }
+    /// Whether anybody has a part that was granted.
+    #[inline]
+    pub fn grants(&self, st: &State) -> bool {
+        // No early end: all rows are looked at in a few instructions.
+        st.rows.iter().fold(0, |any, r| any | u8::from(r.what == GRANTED)) != 0
+    }
     /// Whether anybody could hear an event: a quick no for windows.
     #[inline]
     pub fn heard(&self, st: &State, event_id: u8) -> bool {
-        let ears = st.ears[..st.seats()].iter().fold(0, |a, e| a | e);
-        ears >> event_id & 1 == 1 || st.rows.iter().any(|r| r.what == GRANTED)
+        let ears = st.ears.iter().fold(0, |a, e| a | e);
+        ears >> event_id & 1 == 1 || self.grants(st)
     }
     /// Open the window of an event if some part listens.
     #[inline]

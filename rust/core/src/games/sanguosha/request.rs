@@ -61,7 +61,7 @@ pub fn step(game: &Sanguosha, st: &mut State) {
     let go = |st: &mut State, step: u8| st.frame_mut(i).step = step;
     match f.step {
         ASK => {
-            if !st.lives(seat) || !legal::asked(game, st, seat, prompt::ANSWER) {
+            if !st.lives(seat) || !legal::asked(game, st, seat) {
                 fail(st, i);
                 return;
             }

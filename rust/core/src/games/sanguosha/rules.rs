@@ -113,15 +113,21 @@ pub struct Sanguosha {
     pub all: CardSet,
     pub info: Vec<Info>,
     pub parts: Vec<KindParts>,
+    /// For each kind the cards that do for it.
+    pub supplies: Vec<CardSet>,
     /// Generals that may be dealt, those of lord candidates first.
     pub generals: Vec<u8>,
     /// The general that the config gives each seat.
     pub given: [u8; SEATS],
     pub given_deputy: [u8; SEATS],
+    /// Kinds of delayed tricks.
+    pub delayed: Vec<u8>,
     pub peach: u8,
     pub nullification: u8,
     /// Whether some static part of a query concerns other seats than those it is asked about.
-    pub far: [bool; { query::TABLE.len() }],
+    pub far: [bool; query::FOLDS],
+    /// For each event, where its record names the one seat whose parts listen.
+    pub hearers: [Option<u8>; parts::EVENTS],
     /// Kind and ordinal of each part.
     pub home: Vec<(u8, u8)>,
     /// What the heuristic makes of the cards.
@@ -176,26 +182,34 @@ impl Sanguosha {
         }
         let mut cards = [Card::default(); CARDS];
         cards[usize::from(FIRST_CARD)..usize::from(FIRST_CARD) + deck.len()].copy_from_slice(&deck);
-        let all = (0..deck.len() as u8).map(|i| FIRST_CARD + i).collect();
+        let all: CardSet = (0..deck.len() as u8).map(|i| FIRST_CARD + i).collect();
         let mut home = vec![(0, 0); rules.parts.len()];
         let mut kinds = Vec::with_capacity(rules.kinds.len());
         for (i, k) in rules.kinds.iter().enumerate() {
             for (j, &p) in k.parts.iter().enumerate() {
                 home[usize::from(p)] = (i as u8, j as u8);
             }
-            kinds.push(parts::of_kind(&rules, k, info[i].ty)?);
+            kinds.push(parts::of_kind(&rules, &info, k, info[i].ty)?);
         }
+        let suppliers = |kind: usize| {
+            let kinds = CardSet(parts::serving(&info, kind as i16));
+            all.into_iter().filter(|&c| kinds.has(cards[usize::from(c)].kind)).collect()
+        };
+        let supplies = (0..info.len()).map(suppliers).collect();
         let game = Sanguosha {
             hidden: None,
             companions: Vec::new(),
             soft: SOFT_DEPTH,
-            suits: kinds.iter().any(|k| k.statics >> query::SUIT & 1 == 1),
+            suits: kinds.iter().any(|k| k.changes(query::SUIT)),
             wine: kind("wine").unwrap_or(NO_KIND),
             nullification_k: kind("nullification_k").unwrap_or(NO_KIND),
             given_deputy: [NO_KIND; SEATS],
+            supplies,
+            delayed: (0..info.len() as u8).filter(|&k| info[usize::from(k)].ty == DELAYED).collect(),
             peach: kind("peach")?,
             nullification: kind("nullification")?,
             far: parts::far(&rules),
+            hearers: parts::hearers(&rules),
             wits: super::greedy::wits(&rules, &info),
             given: [NO_KIND; SEATS],
             generals: Vec::new(),

@@ -157,7 +157,7 @@ pub struct State {
     pub place: [u8; CARDS],
     /// The draw pile from the bottom to the top.
     pub pile: [u8; CARDS],
-    /// Events that parts of each seat listen to, kept with its general and equipment.
+    /// Events that parts of each seat listen to, queries that they change, kept with its generals and equipment.
     pub ears: [u64; SEATS],
     pub equip: [[u8; 4]; SEATS],
     /// Delayed tricks from the first placed on, and the kind each lies as.
@@ -288,11 +288,11 @@ impl State {
     pub const fn everyone(&self) -> u16 {
         (1 << self.n) - 1
     }
-    /// Seats in action order from one on, the dead included.
+    /// Seats in action order from one on (or the number after the last), the dead included.
     #[inline]
     pub fn order(&self, from: usize) -> impl Iterator<Item = usize> + use<> {
         let n = self.seats();
-        (0..n).map(move |i| (from + i) % n)
+        (from..from + n).map(move |s| if s < n { s } else { s - n })
     }
     /// The seat that is `pos` places after the current one in action order.
     #[inline]
@@ -490,15 +490,16 @@ impl State {
         got
     }
 
-    /// Cards leave a hand, seen by some seats only: the others no longer know what is left in it, nor which cards
-    /// went, unless the whole hand did.
-    pub fn forget(&mut self, seat: usize, gone: CardSet, seen_by: u16) {
-        let hand = self.hand[seat];
+    /// Cards leave a hand, seen by some seats only: of those among which they were, the others no longer know which
+    /// are left and which went, unless all of them did.
+    pub fn forget(&mut self, seat: usize, gone: CardSet, among: CardSet, seen_by: u16) {
+        let hand = self.hand[seat] & among;
         if gone == hand {
             return;
         }
         let blind = self.everyone() & !seen_by & !(1 << seat);
-        for c in hand | gone {
+        // What lies shown can be followed.
+        for c in (hand | gone) - self.open {
             self.known[usize::from(c)] &= !blind;
         }
     }

@@ -123,25 +123,27 @@ pub mod query {
     pub const NO_DISTANCE: u8 = 4;
     pub const EXTRA_TARGETS: u8 = 5;
     pub const HAND_LIMIT: u8 = 6;
-    pub const IN_RANGE: u8 = 7;
-    pub const TARGETABLE: u8 = 8;
-    pub const AIMABLE: u8 = 9;
-    pub const HAND_USED: u8 = 10;
-    pub const FAMILY: u8 = 11;
-    pub const KIND_TYPE: u8 = 12;
-    pub const OPTION: u8 = 13;
-    pub const SUIT: u8 = 14;
-    pub const FORBIDDEN: u8 = 15;
-    pub const HOLDS_ON: u8 = 16;
-    pub const NO_REVEAL: u8 = 17;
+    pub const SUIT: u8 = 7;
+    pub const FORBIDDEN: u8 = 8;
+    pub const HOLDS_ON: u8 = 9;
+    pub const NO_REVEAL: u8 = 10;
+    /// The queries before this one are folds over static parts.
+    pub const FOLDS: usize = 11;
+    pub const IN_RANGE: u8 = 11;
+    pub const TARGETABLE: u8 = 12;
+    pub const AIMABLE: u8 = 13;
+    pub const HAND_USED: u8 = 14;
+    pub const FAMILY: u8 = 15;
+    pub const KIND_TYPE: u8 = 16;
+    pub const OPTION: u8 = 17;
     pub const SAME: u8 = 18;
     pub const DIFFERENT: u8 = 19;
     pub const SUIT_AS: u8 = 20;
     pub const COLOR_AS: u8 = 21;
     pub const PLACEABLE: u8 = 22;
-    /// Which of its arguments a query is asked about as seats, as bits: parts of others are looked at only if the
-    /// pool has some that may concern them.
-    pub const SEATS: [u8; 23] = [3, 1, 1, 3, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 1, 3, 1, 1, 0, 0, 0, 0, 0];
+    /// Folds that are asked about two seats, as bits. The parts of others are looked at only if the pool has some
+    /// that may concern them.
+    pub const PAIRS: u32 = 1 << DISTANCE | 1 << PROHIBITED | 1 << FORBIDDEN;
     const fn q(name: &'static str, args: u8, fold: bool, doc: &'static str) -> QueryInfo {
         QueryInfo { name, args, fold, doc }
     }
@@ -168,18 +170,6 @@ pub mod query {
             "(user, kind, target): further targets that the card may be given; target -1: any that fit, else that one",
         ),
         q("hand_limit", 1, true, "(seat): cards kept in the discard phase"),
-        q("in_range", 2, false, "(from, to): 1 if `to` is within the attack range of `from`"),
-        q("targetable", 3, false, "(user, target, kind): 1 if the user could aim such a card there now"),
-        q("aimable", 3, false, "(user, target, kind): the same, whatever the distance"),
-        q("hand_used", 1, false, "(seat): hand cards that are being used or paid"),
-        q("family", 1, false, "(kind): 1 if the kind of card is a slash"),
-        q("kind_type", 1, false, "(kind): type of a kind of card"),
-        q(
-            "option",
-            1,
-            false,
-            "(n): the value of the n-th option of the rules that cards read (see `Config`)",
-        ),
         q(
             "suit",
             2,
@@ -194,6 +184,18 @@ pub mod query {
         ),
         q("holds_on", 1, true, "(seat): not 0 if it does not die of having no health left"),
         q("no_reveal", 1, true, "(seat): not 0 if its generals cannot be turned up"),
+        q("in_range", 2, false, "(from, to): 1 if `to` is within the attack range of `from`"),
+        q("targetable", 3, false, "(user, target, kind): 1 if the user could aim such a card there now"),
+        q("aimable", 3, false, "(user, target, kind): the same, whatever the distance"),
+        q("hand_used", 1, false, "(seat): hand cards that are being used or paid"),
+        q("family", 1, false, "(kind): 1 if the kind of card is a slash"),
+        q("kind_type", 1, false, "(kind): type of a kind of card"),
+        q(
+            "option",
+            1,
+            false,
+            "(n): the value of the n-th option of the rules that cards read (see `Config`)",
+        ),
         q("same", 2, false, "(a, b): 1 if both are determined and of one kingdom (GZ-R44)"),
         q("different", 2, false, "(a, b): 1 if both are determined and of different kingdoms (GZ-R45)"),
         q("suit_as", 2, false, "(card, seat): suit of a card as the seat's"),

@@ -4,6 +4,7 @@ use super::rules::{Sanguosha, prompt};
 use super::state::{FIRST_CARD, State, phase};
 use crate::action::{Action, Domain};
 use crate::choice::{ChoiceKind, NO_PART};
+use crate::vm::{ActionBuf, legal_actions};
 
 /// One phrase in zh-Hant, zh-Hans and English: the order of a card's names.
 pub(super) type Phrase = [&'static str; 3];
@@ -80,13 +81,30 @@ impl Sanguosha {
             Domain::Blind => BLIND[lang].into(),
             Domain::Card => format!("{using}{}", self.card_text(a.value() as u8, lang)),
             Domain::Skill => match self.part_of(a) {
-                Some(part) => format!("{using}{}", self.part_text(part, lang)),
+                Some(part) => format!("{using}{}{}", self.part_text(part, lang), self.which(st, a, part)),
                 None => format!("{}{}", OPTION[lang], a.value()),
             },
             Domain::Deck if matches!(c.prompt, prompt::GENERAL | prompt::DEPUTY) => {
                 format!("{}{}", CHOOSE[lang], self.name(a.kind_of() as u8, lang))
             }
             _ => format!("{:?} {}", a.domain(), a.value()),
+        }
+    }
+
+    /// Of several parts of one skill that can be used now: which, from the second on.
+    fn which(&self, st: &State, a: Action, part: u16) -> String {
+        let (kind, _) = self.home[usize::from(part)];
+        let twins = |p: u16| self.part_text(p, 2) == self.part_text(part, 2);
+        let of_kind = &self.rules.kinds[usize::from(kind)].parts;
+        if of_kind.iter().filter(|&&p| twins(p)).count() < 2 {
+            return String::new();
+        }
+        let mut legal = ActionBuf::new();
+        legal_actions(self, st, &mut legal);
+        let before = |x: &&Action| **x < a && self.part_of(**x).is_some_and(twins);
+        match legal.iter().filter(before).count() {
+            0 => String::new(),
+            n => format!(" #{}", n + 1),
         }
     }
 

@@ -53,6 +53,10 @@ pub fn step(game: &Sanguosha, st: &mut State) {
         st.frame_mut(i).step = OVER;
         return;
     }
+    // What a finished effect has left on the table is done with.
+    if !st.processing.is_empty() {
+        moves::clear(st, st.processing);
+    }
     let go = |st: &mut State, step: u8| st.frame_mut(i).step = step;
     match f.step {
         ENTER => {

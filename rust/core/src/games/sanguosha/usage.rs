@@ -23,8 +23,9 @@ const AIM: u8 = 4;
 pub const AIMED: u8 = 5;
 const AIM_SECOND: u8 = 6;
 const AIMED_SECOND: u8 = 7;
-const PROVIDE: u8 = 8;
-const PROVIDED: u8 = 9;
+pub const PROVIDE: u8 = 8;
+/// A provider is being tried: what it is for has been said aloud.
+pub const PROVIDED: u8 = 9;
 /// From here on the use is public.
 pub const MADE: u8 = 10;
 const USING: u8 = 11;
@@ -155,7 +156,7 @@ pub fn need_of(st: &State, i: usize) -> Need {
 
 /// Whether the use in frame `f` is only being declared: nobody but its user knows of it.
 pub fn is_declaring(f: &Frame) -> bool {
-    f.kind == frame::USE && f.step < MADE
+    f.kind == frame::USE && f.step < MADE && f.step != PROVIDED
 }
 
 /// Forget what was declared so far: the seat is asked anew.
@@ -201,7 +202,7 @@ fn declare(game: &Sanguosha, st: &mut State, i: usize) {
     let go = |st: &mut State, step: u8| st.frame_mut(i).step = step;
     match f.step {
         CHOOSE => {
-            if !st.lives(user) || !legal::asked(game, st, user, prompt::ANSWER) {
+            if !st.lives(user) || !legal::asked(game, st, user) {
                 st.ret(0, CardSet::EMPTY);
                 return;
             }
@@ -369,7 +370,7 @@ fn make(game: &Sanguosha, st: &mut State, i: usize) {
     let kind = f.r[at::KIND] as u8;
     let info = *game.kind_info(kind);
     let nth = f.r[at::INDEX] as usize;
-    let target = list(st, i).get(nth);
+    let target = |st: &State| list(st, i).get(nth);
     let go = |st: &mut State, step: u8| st.frame_mut(i).step = step;
     match f.step {
         MADE => {
@@ -403,7 +404,7 @@ fn make(game: &Sanguosha, st: &mut State, i: usize) {
             game.open(st, event::USING, i);
         }
         FIRST => go(st, if list(st, i).is_empty() { LAST } else { BECOMING }),
-        BECOMING => match target {
+        BECOMING => match target(st) {
             None => {
                 st.frame_mut(i).r[at::INDEX] = 0;
                 if list(st, i).is_empty() {
@@ -430,7 +431,7 @@ fn make(game: &Sanguosha, st: &mut State, i: usize) {
                 // GZ-R81.
                 let l: List = list(st, i).iter().enumerate().filter(|x| x.0 != nth).map(|x| x.1).collect();
                 st.set_slot(i, at::TARGETS, l.into());
-            } else if target == Some(new as u8) || !(0..st.n as i8).contains(&new) {
+            } else if target(st) == Some(new as u8) || !(0..st.n as i8).contains(&new) {
                 st.frame_mut(i).r[at::INDEX] += 1;
             } else {
                 let mut l = list(st, i);
@@ -438,7 +439,7 @@ fn make(game: &Sanguosha, st: &mut State, i: usize) {
                 st.set_slot(i, at::TARGETS, l.into());
             }
         }
-        TARGETED => match target {
+        TARGETED => match target(st) {
             None => {
                 st.frame_mut(i).r[at::INDEX] = 0;
                 go(st, BEFORE);
@@ -507,10 +508,10 @@ fn effect(game: &Sanguosha, st: &mut State, i: usize) {
     let kind = f.r[at::KIND] as u8;
     let info = *game.kind_info(kind);
     let nth = f.r[at::INDEX] as usize;
-    let target = list(st, i).get(nth);
+    let target = |st: &State| list(st, i).get(nth);
     let go = |st: &mut State, step: u8| st.frame_mut(i).step = step;
     match f.step {
-        EFFECT => match target {
+        EFFECT => match target(st) {
             None => {
                 st.frame_mut(i).r[at::TARGET] = -1;
                 go(st, AFTER);

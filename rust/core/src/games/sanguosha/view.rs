@@ -2,13 +2,13 @@
 
 use super::rules::{Sanguosha, frame, prompt};
 use super::state::{NO_KIND, State, phase};
-use super::tables::at;
+use super::tables::{at, scope};
 use super::{nullify, usage};
 use crate::action::Action;
 use crate::choice::NO_CARD;
 use crate::sets::List;
 use crate::vm::QueryCx;
-use crate::vm::frame::MachineState;
+use crate::vm::frame::{COUNTER, GRANTED, MachineState, Row};
 use serde::Serialize;
 
 pub const SUITS: [&str; 4] = ["spade", "heart", "club", "diamond"];
@@ -24,6 +24,8 @@ pub struct View {
     pub phase: &'static str,
     /// Slashes used in this play phase.
     pub slashes: u8,
+    /// Phases that this turn leaves out.
+    pub skipped: Vec<&'static str>,
     pub is_over: bool,
     pub winners: Vec<u8>,
     pub end_reason: &'static str,
@@ -95,6 +97,17 @@ pub struct JudgeView {
     pub lies_as: u16,
 }
 
+/// Something that lasts until the end of a phase, a turn or the game.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct LastingView {
+    /// The part of a card or general, by its key.
+    pub part: String,
+    /// "effect", "counter" or "uses" of a limited part.
+    pub what: &'static str,
+    pub value: i8,
+    pub until: &'static str,
+}
+
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct SeatView {
     pub seat: u8,
@@ -115,6 +128,8 @@ pub struct SeatView {
     pub range: i32,
     /// What it did in public for the lord's side, or below 0 against it.
     pub stance: i8,
+    /// Effects that last and counters of its skills, as far as they matter to rules.
+    pub lasting: Vec<LastingView>,
     /// Generals that it may choose from, while it does and if they are known.
     pub candidates: Vec<u16>,
     /// In the game with hidden generals.
@@ -175,6 +190,7 @@ impl Sanguosha {
             lord: st.lord,
             phase: phase::name(st.phase),
             slashes: st.slashes,
+            skipped: (0..6).filter(|&p| st.skips >> p & 1 == 1).map(phase::name).collect(),
             is_over: st.core.over,
             winners: (0..st.n).filter(|&s| st.winners >> s & 1 == 1).collect(),
             end_reason: st.end.name(),
@@ -241,12 +257,25 @@ impl Sanguosha {
         })
     }
 
+    fn lasting(&self, row: &Row) -> LastingView {
+        let until = scope::TABLE.get(usize::from(row.until)).map_or("", |w| w.name);
+        let what = match row.what {
+            GRANTED => "effect",
+            COUNTER => "counter",
+            _ => "uses",
+        };
+        let part = self.rules.parts.get(usize::from(row.part)).map_or(String::new(), |p| p.key.clone());
+        LastingView { part, what, value: row.value, until }
+    }
+
     fn seat_view(&self, st: &State, s: usize, viewer: usize) -> SeatView {
         let shown = match self.hidden {
             None => self.knows_general(st, viewer, s),
             // GZ-R6: health is public once all have chosen.
             Some(_) => st.phase != phase::SETUP || s == viewer,
         };
+        // Others' generals change distances: none is told before all have chosen.
+        let told = shown && (self.hidden.is_none() || st.phase != phase::SETUP);
         let pair = self.hidden.is_some().then(|| self.pair_view(st, s, viewer));
         let cx = QueryCx::default();
         let list = |xs: &[u8]| xs.iter().filter(|&&k| k != NO_KIND).map(|&k| u16::from(k)).collect();
@@ -270,17 +299,15 @@ impl Sanguosha {
                 .filter(|(c, _)| **c != NO_CARD)
                 .map(|(&c, k)| JudgeView { card: self.card_view(c), lies_as: u16::from(k) })
                 .collect(),
-            distance: if shown && (self.hidden.is_none() || st.phase != phase::SETUP) {
-                self.distance(st, viewer, s, &cx)
-            } else {
-                0
-            },
-            range: if shown && (self.hidden.is_none() || st.phase != phase::SETUP) {
-                self.attack_range(st, s, &cx)
-            } else {
-                0
-            },
+            distance: if told { self.distance(st, viewer, s, &cx) } else { 0 },
+            range: if told { self.attack_range(st, s, &cx) } else { 0 },
             stance: if self.hidden.is_some() { 0 } else { st.stance[s] },
+            lasting: st
+                .rows
+                .iter()
+                .filter(|r| r.what != 0 && r.seat == s as i8)
+                .map(|r| self.lasting(r))
+                .collect(),
             candidates: if s == viewer || (self.hidden.is_none() && s == usize::from(st.lord)) {
                 list(&st.candidates[s])
             } else {

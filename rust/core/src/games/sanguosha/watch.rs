@@ -264,6 +264,19 @@ impl Sanguosha {
         let f = before.frame(i);
         let card = f.r[at::KIND].max(0) as u16;
         let targets = |st: &State| List::from(st.slot(i, at::TARGETS));
+        let g = &after.frames[i];
+        if f.step == usage::PROVIDE && g.kind == frame::USE && g.step == usage::PROVIDED {
+            log.open(Event::CardUsed {
+                seat: f.r[at::USER].max(0) as u8,
+                card,
+                how: "announce",
+                cards: Vec::new(),
+                faces: Vec::new(),
+                targets: targets(before).iter().collect(),
+                second: some_seat(f.r[at::SECOND]),
+                by: self.printer(f.part),
+            });
+        }
         if f.step == usage::MADE {
             let used = before.slot(i, at::CARDS);
             let knows = used.into_iter().fold(after.everyone(), |m, c| m & after.known[usize::from(c)]);
@@ -283,7 +296,6 @@ impl Sanguosha {
             };
             log.known(event, knows);
         }
-        let g = &after.frames[i];
         if g.kind != frame::USE {
             return;
         }

@@ -16,6 +16,11 @@ use crate::vm::{Game, QueryCx};
 const OVER: Phrase = ["對局已結束", "对局已结束", "the game is over"];
 const LATE: Phrase =
     ["須由前往後選：這項應先選", "须由前往后选：这项应先选", "picks ascend: this one had to come earlier"];
+const AHEAD: Phrase = [
+    "選擇依次序遞增：先選前面的牌，否則其後不夠選",
+    "选择依次序递增：先选前面的牌，否则其后不够选",
+    "picks ascend: too few would be left after this one, pick it after the others (SD03)",
+];
 const TWICE: Phrase = ["這項已選過", "这项已选过", "this one has been picked"];
 const FULL: Phrase = [
     "本出牌階段的行動已達上限，只可結束（SD05）",
@@ -311,21 +316,27 @@ impl Sanguosha {
         // Where an unknown card lies is not for a reason to tell.
         let known = a.value() <= 127 && self.all.has(card) && self.knows(st, seat, card);
         let at = if known { st.holder(card) } else { None };
+        // Of the own hand alone: what is not in it, is not.
+        let own = !c.dom.is_empty() && (c.dom - st.hand[seat]).is_empty();
         if self.all.has(card)
             && a.value() <= 127
+            && !own
             && (!known || at.is_some_and(|s| s != seat && st.hand[s].has(card)))
         {
             return UNSEEN[lang].into();
         }
         if c.prompt == prompt::DISCARD {
             return match self.not_held(st, seat, a, lang) {
-                Ok(_) => TWICE[lang].into(),
+                Ok(_) => AHEAD[lang].into(),
                 Err(_) if at == Some(seat) && self.card_info(card).ty == EQUIPMENT => HAND_ONLY[lang].into(),
                 Err(text) => text,
             };
         }
-        if a.value() > 127 || !self.all.has(card) {
+        if a.value() > 127 || !self.all.has(card) || (own && !st.hand[seat].has(card)) {
             return self.not_held(st, seat, a, lang).err().unwrap_or_default();
+        }
+        if c.dom.has(card) {
+            return AHEAD[lang].into();
         }
         let name = self.card_text(card, lang);
         match (c.prompt == prompt::CONVERT, lang) {

@@ -1,0 +1,34 @@
+"""What `sanguo play` says in `formation`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sanguo.tools.lexicon import Names
+
+if TYPE_CHECKING:
+    from sanguo.tools.session import Session
+
+__all__ = ["ENDS", "EXAMPLE", "welcome"]
+
+WELCOME: Names = (
+    "你坐玩家{}，牌組「{}」；對手：{}，牌組「{}」。擊殺敵方主將獲勝。輸入 ? 看說明。",
+    "你坐玩家{}，牌组「{}」；对手：{}，牌组「{}」。击杀敌方主将获胜。输入 ? 看说明。",
+    "You are seat {} with {}; against {} with {}. Kill the enemy lord to win. Type ? for help.",
+)
+EXAMPLE: Names = ("暗置許褚", "暗置许褚", "place Xu Chu")
+"""A move by its text."""
+ENDS: dict[str, Names] = {
+    "lord_died": ("主將陣亡", "主将阵亡", "a lord has died"),
+    "both_lords_died": ("雙方主將同時陣亡", "双方主将同时阵亡", "both lords have died"),
+    "lord_left": ("主將離場", "主将离场", "a lord has left the field"),
+    "turn_limit": ("回合數已到上限", "回合数已到上限", "the limit of turns is reached"),
+    "overrun": ("效果沒完沒了", "效果没完没了", "effects without end"),
+}
+"""Why games end; a reason that is not here is told by its name."""
+
+
+def welcome(session: Session, lang: int) -> str:
+    """Both seats and their decks."""
+    names = [deck.names[lang] for deck in session.game.decks]
+    return WELCOME[lang].format(session.seat, names[session.seat], session.bot, names[1 - session.seat])

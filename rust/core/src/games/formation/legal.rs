@@ -1,0 +1,247 @@
+//! What a seat may do in its 行動 phase, and where it may aim.
+
+use super::board::{self, FIRST_CARD, PLACES};
+use super::facts;
+use super::parts::Owned;
+use super::rules::{Formation, NO_KIND, frame, prompt};
+use super::state::{SOFT_DEPTH, State};
+use super::tables::{event, place, query, status};
+use super::usage;
+use crate::action::{Action, Domain};
+use crate::choice::NO_PART;
+use crate::ruleset::Class;
+use crate::sets::CardSet;
+use crate::vm::frame::{MachineState, NO_EV};
+use crate::vm::{ActionBuf, Game, QueryCx};
+
+/// Places of a [`Domain::Slot`] pick beyond the five of a side: the weapon, the armor of a character, a position.
+pub const WEAPONS: u16 = 5;
+pub const ARMORS: u16 = 6;
+pub const POSITIONS: u16 = 7;
+
+/// A0: whether a character may attack another, but for its actions.
+pub fn may_attack(game: &Formation, st: &State, from: usize, to: usize, cx: &QueryCx) -> bool {
+    let (a, t) = (&st.slots[from], &st.slots[to]);
+    if !a.up || !t.up || board::side(from) == board::side(to) {
+        return false;
+    }
+    let (a, t) = (i32::from(a.card), i32::from(t.card));
+    let ask = |q: u8, b: i32| game.query(st, q, &[a, b, -1], cx) != 0;
+    ask(query::REACH, board::distance(from, to)) && !ask(query::FORBIDDEN, t) && !ask(query::PACIFIED, -1)
+}
+
+/// FM-C08: who begins does not attack in turn 1.
+fn attacks_now(game: &Formation, st: &State) -> bool {
+    game.config.first_turn_attack || st.turn > 1
+}
+
+/// Whether a character may carry out an action.
+fn can_act(st: &State, spot: usize) -> bool {
+    let s = &st.slots[spot];
+    s.up && s.actions > 0 && !s.has(status::STUN)
+}
+
+/// Whether a character may change its position by an action (FM-027, FM-C10).
+fn can_move(game: &Formation, st: &State, spot: usize) -> bool {
+    let card = i32::from(st.slots[spot].card);
+    can_act(st, spot)
+        && (game.config.lord_moves || board::place(spot) != board::LORD)
+        && game.query(st, query::ROOTED, &[card, -1, -1], &QueryCx::default()) == 0
+}
+
+/// What a character may do with an action: enemies that it may attack, characters that it may change places with,
+/// positions that it may go to.
+pub fn targets(game: &Formation, st: &State, spot: usize) -> CardSet {
+    let mut out = CardSet::EMPTY;
+    if !can_act(st, spot) {
+        return out;
+    }
+    let side = board::side(spot);
+    let cx = QueryCx::default();
+    if attacks_now(game, st) {
+        for t in st.line(side ^ 1) {
+            if may_attack(game, st, spot, t, &cx) {
+                out.insert(st.slots[t].card);
+            }
+        }
+    }
+    if can_move(game, st, spot) {
+        // A 主將 goes nowhere where nobody stands: its place would be empty.
+        if board::place(spot) != board::LORD {
+            out |= facts::free(st, side);
+        }
+        for t in st.line(side).filter(|&t| t != spot && can_move(game, st, t)) {
+            out.insert(st.slots[t].card);
+        }
+    }
+    out
+}
+
+/// Whether a resource card in use may be aimed at a character; only a conversion may be limited (豪飲).
+pub fn choosable(st: &State, card: i32) -> bool {
+    let top = usize::from(st.core.top);
+    let used = st.frames[..top].iter().rposition(|f| f.kind == frame::USE);
+    let only = used.map_or(CardSet::EMPTY, |i| st.slot(i, usage::ONLY));
+    only.is_empty() || u8::try_from(card).is_ok_and(|c| c < 128 && only.has(c))
+}
+
+/// D11: whether a card can be used as a card of a kind; `only`: aimed at this character alone.
+pub fn usable(game: &Formation, st: &State, seat: usize, card: u8, kind: u8, only: CardSet) -> bool {
+    let info = game.kind_info(kind);
+    if info.is_gear() {
+        return !bearers(game, st, seat, kind).is_empty();
+    }
+    let part = game.parts[usize::from(kind)].play;
+    if part == NO_PART {
+        return false;
+    }
+    let mut absent = CardSet::one(card);
+    if !only.is_empty() {
+        absent |= (st.characters(0) | st.characters(1)) - only;
+    }
+    let p = game.rules.part(part);
+    let cx = QueryCx { absent, level: 0, assume: 0 };
+    let mut vm = game.vm(seat, part, card, NO_EV, [-1; 3], &cx);
+    vm.holds(st, p.when) && vm.holds(st, p.can)
+}
+
+/// FM-040: own characters that may bear an equipment.
+pub fn bearers(game: &Formation, st: &State, seat: usize, kind: u8) -> CardSet {
+    let rule = game.parts[usize::from(kind)].bearer;
+    let fits = |&c: &u8| {
+        rule == NO_PART
+            || game
+                .vm(seat, rule, crate::choice::NO_CARD, NO_EV, [i32::from(c), -1, -1], &QueryCx::default())
+                .holds(st, game.rules.part(rule).when)
+    };
+    st.characters(seat).into_iter().filter(fits).collect()
+}
+
+/// The kind that a conversion gives.
+pub fn gives(game: &Formation, st: &State, seat: usize, p: &Owned) -> Option<u8> {
+    let part = game.rules.part(p.part);
+    let k = game.vm(seat, p.part, p.src, NO_EV, [-1; 3], &QueryCx::default()).value(st, part.value);
+    let kind = u8::try_from(k).ok().filter(|&k| usize::from(k) < game.info.len())?;
+    (!game.kind_info(kind).is_gear()).then_some(kind)
+}
+
+/// Whom alone what a conversion gives may be aimed at; empty: anybody.
+pub fn only(st: &State, p: &Owned) -> CardSet {
+    if p.zones >> place::ITSELF & 1 == 1 {
+        CardSet::one(st.slots[usize::from(p.spot)].card)
+    } else {
+        CardSet::EMPTY
+    }
+}
+
+/// Cards of the hand that a conversion takes now.
+pub fn accepted(game: &Formation, st: &State, seat: usize, p: &Owned) -> CardSet {
+    let Some(kind) = gives(game, st, seat, p) else { return CardSet::EMPTY };
+    let part = game.rules.part(p.part);
+    let cx = QueryCx::default();
+    let mut memo = [0u8; 128];
+    let mut fits = |c: u8| {
+        // Copies can be used alike.
+        let m = &mut memo[usize::from(game.kind(c) & 127)];
+        if *m == 0 {
+            let ok = game.vm(seat, p.part, p.src, NO_EV, [i32::from(c), -1, -1], &cx).holds(st, part.can)
+                && usable(game, st, seat, c, kind, only(st, p));
+            *m = 1 + u8::from(ok);
+        }
+        *m == 2
+    };
+    game.hand(st, seat).into_iter().filter(|&c| fits(c)).collect()
+}
+
+/// Whether a part may be used in the 行動 phase now.
+pub fn can_use_part(game: &Formation, st: &State, seat: usize, p: &Owned) -> bool {
+    let slot = &st.slots[usize::from(p.spot)];
+    if slot.has(status::STUN) {
+        return false;
+    }
+    let part = game.rules.part(p.part);
+    let mut vm = game.vm(seat, p.part, p.src, NO_EV, [-1; 3], &QueryCx::default());
+    match p.class {
+        Class::Active => {
+            (p.on != event::ACTION || slot.actions > 0) && vm.holds(st, part.when) && vm.holds(st, part.can)
+        }
+        Class::ViewAs => vm.holds(st, part.when) && !accepted(game, st, seat, p).is_empty(),
+        _ => false,
+    }
+}
+
+/// The free moves of a phase; those of the setup.
+pub fn plays(game: &Formation, st: &State, out: &mut ActionBuf) {
+    let c = &st.core.choice;
+    let seat = c.seat.max(0) as usize & 1;
+    match c.prompt {
+        prompt::LORD => {
+            let kinds = &game.lists[seat];
+            out.extend(
+                kinds
+                    .iter()
+                    .filter(|&&k| game.may_lead(k))
+                    .map(|&k| Action::kind(Domain::Deck, u16::from(k), false, false, false)),
+            );
+        }
+        prompt::DEPLOY => {
+            out.push(Action::DONE);
+            placements(game, st, seat, out);
+        }
+        _ => {
+            out.push(Action::DONE);
+            if st.acts < game.config.play_limit {
+                moves(game, st, seat, out);
+            }
+        }
+    }
+}
+
+/// Characters of the hand that may be placed (FM-C11).
+fn placements(game: &Formation, st: &State, seat: usize, out: &mut ActionBuf) {
+    if facts::free(st, seat).is_empty() {
+        return;
+    }
+    for c in game.recruits(st, seat) {
+        if game.may_place(c) {
+            out.push(Action::kind(Domain::Place, u16::from(game.kind(c)), false, false, false));
+        }
+    }
+}
+
+fn moves(game: &Formation, st: &State, seat: usize, out: &mut ActionBuf) {
+    placements(game, st, seat, out);
+    let mut last = NO_KIND;
+    for c in game.hand(st, seat) {
+        let kind = game.kind(c);
+        // Cards are numbered by kind.
+        if kind != last && usable(game, st, seat, c, kind, CardSet::EMPTY) {
+            out.push(Action::kind(Domain::Hand, u16::from(kind), false, false, false));
+        }
+        last = kind;
+    }
+    let deep = usize::from(st.core.top) + 1 >= SOFT_DEPTH;
+    for spot in st.line(seat) {
+        if !targets(game, st, spot).is_empty() {
+            out.push(Action::slot(0, board::place(spot) as u16, 0));
+        }
+        let acts = [st.slots[spot].card, st.slots[spot].weapon, st.slots[spot].armor]
+            .into_iter()
+            .any(|c| c != crate::choice::NO_CARD && game.parts[usize::from(game.kind(c))].acts);
+        if acts && !deep {
+            game.each_part(st, spot, |p| {
+                if can_use_part(game, st, seat, &p) {
+                    out.push(game.part_action(seat, &p));
+                }
+            });
+        }
+    }
+}
+
+/// The own spot behind a pick that names a character.
+pub fn spot_of(seat: usize, a: Action) -> Option<usize> {
+    let (side, place, part) = a.slot_of();
+    (a.domain() == Domain::Slot && side == 0 && place < PLACES && part == 0).then(|| board::spot(seat, place))
+}
+
+const _: () = assert!(FIRST_CARD as usize > board::FIRST_POSITION as usize + board::SPOTS - 1);

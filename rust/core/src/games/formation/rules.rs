@@ -1,0 +1,519 @@
+//! The game object and the machine's hooks.
+
+use super::board::{self, FIRST_CARD, FIRST_POSITION, PLACES};
+use super::config::Config;
+use super::parts::{self, KindParts};
+use super::state::{CARDS, CHARACTERS, EndReason, RESOURCES, SOFT_DEPTH, State, place};
+use super::tables::{VOCABULARY, at, card_prop, kind_prop, query, seat_prop, status, zone};
+use super::{attack, calls, damage, facts, legal, note, setup, turn, usage};
+use crate::action::{Action, Domain};
+use crate::choice::NO_CARD;
+use crate::error::{CoreError, Result};
+use crate::ruleset::{Ruleset, Vocabulary};
+use crate::sets::CardSet;
+use crate::vm::frame::{Fault, MachineState};
+use crate::vm::total::{Bag, completable};
+use crate::vm::{ActionBuf, Args, Game, Listener, Listeners, QueryCx};
+use std::sync::Arc;
+
+/// Frame kinds of this game.
+pub mod frame {
+    use crate::vm::FIRST_NATIVE;
+    pub const SETUP: u8 = FIRST_NATIVE;
+    pub const TURN: u8 = FIRST_NATIVE + 1;
+    pub const USE: u8 = FIRST_NATIVE + 2;
+    pub const ACT: u8 = FIRST_NATIVE + 3;
+    pub const ATTACK: u8 = FIRST_NATIVE + 4;
+    pub const DAMAGE: u8 = FIRST_NATIVE + 5;
+    pub const ASCEND: u8 = FIRST_NATIVE + 6;
+    pub const NOTE: u8 = FIRST_NATIVE + 7;
+    pub const LAST: u8 = NOTE;
+}
+
+/// What a question of the rules is about.
+pub mod prompt {
+    pub const EFFECT: u8 = 0;
+    pub const PLAY: u8 = 1;
+    pub const LORD: u8 = 2;
+    pub const DEPLOY: u8 = 3;
+    pub const POSITION: u8 = 4;
+    pub const TARGET: u8 = 5;
+    pub const BEARER: u8 = 6;
+    pub const CONVERT: u8 = 7;
+    pub const ASCEND: u8 = 8;
+    pub const DISCARD: u8 = 9;
+    pub const NAMES: [&str; 10] =
+        ["effect", "play", "lord", "deploy", "position", "target", "bearer", "convert", "ascend", "discard"];
+}
+
+pub const BASIC: i8 = 0;
+pub const TRICK: i8 = 1;
+pub const WEAPON: i8 = 2;
+pub const ARMOR: i8 = 3;
+pub const CHARACTER: i8 = 4;
+
+pub const NO_KIND: u8 = 255;
+
+/// What is printed on a kind.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Info {
+    pub ty: i8,
+    pub color: i8,
+    pub worth: i8,
+    pub fixed: u8,
+    pub faction: i8,
+    pub hp: i8,
+    pub attack: i8,
+    pub deadly: bool,
+    pub god: bool,
+    /// Kind whose name it bears.
+    pub base: u8,
+}
+
+impl Info {
+    pub const fn is_gear(&self) -> bool {
+        self.ty == WEAPON || self.ty == ARMOR
+    }
+}
+
+/// Rules, config and cards of one game; shared by all its states.
+#[derive(Clone, Debug)]
+pub struct Formation {
+    pub rules: Arc<Ruleset>,
+    pub config: Config,
+    /// Kinds of each player's characters and chosen resource cards, sorted.
+    pub lists: [Vec<u8>; 4],
+    /// Kind of each card; characters of seat 0, of seat 1, resource cards.
+    pub kinds: [u8; 128],
+    /// Cards of each player's list of characters.
+    pub own: [CardSet; 2],
+    pub resources: CardSet,
+    pub all: CardSet,
+    pub info: Vec<Info>,
+    pub parts: Vec<KindParts>,
+    /// The 主將 that the config gives each seat.
+    pub given: [u8; 2],
+    /// Kind and number among its parts of each part.
+    pub home: Vec<(u8, u8)>,
+    pub wits: super::greedy::Wits,
+}
+
+/// A seat that may be named by a number of a card program.
+#[inline]
+pub fn seat_of(x: i32) -> Option<usize> {
+    (0..2).contains(&x).then_some(x as usize)
+}
+
+impl Formation {
+    /// The game of four lists of kinds: the characters of seats 0 and 1, the resource cards that they choose.
+    pub fn new(rules: Arc<Ruleset>, config: Config, lists: [Vec<u16>; 4]) -> Result<Formation> {
+        config.check()?;
+        let bad = |m: String| Err(CoreError::Config(m));
+        if rules.kinds.len() >= 127 {
+            return bad(format!("a pool of this game holds at most 126 kinds, not {}", rules.kinds.len()));
+        }
+        let info: Vec<Info> =
+            rules.kinds.iter().enumerate().map(|(i, k)| printed(i as u8, &k.props)).collect();
+        let mut home = vec![(0, 0); rules.parts.len()];
+        let mut kinds = Vec::with_capacity(rules.kinds.len());
+        for (i, k) in rules.kinds.iter().enumerate() {
+            let base = usize::from(info[i].base);
+            if info[i].ty == CHARACTER && info.get(base).is_none_or(|b| b.ty != CHARACTER) {
+                return bad(format!("{}: its name is that of no character", k.key));
+            }
+            for (j, &p) in k.parts.iter().enumerate() {
+                home[usize::from(p)] = (i as u8, j as u8);
+            }
+            kinds.push(parts::of_kind(&rules, k, &info[i])?);
+        }
+        let mut game = Formation {
+            wits: super::greedy::wits(&rules, &info),
+            lists: lists.map(|l| {
+                let mut l: Vec<u8> = l.iter().map(|&k| k.min(255) as u8).collect();
+                l.sort_unstable();
+                l
+            }),
+            kinds: [0; 128],
+            own: [CardSet::EMPTY; 2],
+            resources: CardSet::EMPTY,
+            all: CardSet::EMPTY,
+            given: [NO_KIND; 2],
+            parts: kinds,
+            config,
+            info,
+            home,
+            rules,
+        };
+        for i in 0..4 {
+            game.check_list(i)?;
+        }
+        game.number_cards()?;
+        game.set_lords()?;
+        Ok(game)
+    }
+
+    /// FM-005, FM-006, FM-012.
+    fn check_list(&self, i: usize) -> Result<()> {
+        let bad = |m: String| Err(CoreError::Config(m));
+        let (seat, people) = (i % 2, i < 2);
+        let what = if people { "characters" } else { "resources" };
+        let want = usize::from(if people { self.config.characters } else { self.config.resources });
+        let list = &self.lists[i];
+        if list.len() != want {
+            return bad(format!("{what} of seat {seat}: {want} cards are needed, not {}", list.len()));
+        }
+        for same in list.chunk_by(|a, b| a == b) {
+            let Some(info) = self.info.get(usize::from(same[0])) else {
+                return bad(format!("{what} of seat {seat}: kind {} is none of the pool", same[0]));
+            };
+            let name = &self.rules.kinds[usize::from(same[0])].names[2];
+            if (info.ty == CHARACTER) != people {
+                return bad(format!("{what} of seat {seat}: {name} is none"));
+            }
+            if info.fixed > 0 {
+                return bad(format!(
+                    "{what} of seat {seat}: {name} is in every pile and not chosen (FM-012)"
+                ));
+            }
+            if same.len() > usize::from(self.config.copies) {
+                let (n, most) = (same.len(), self.config.copies);
+                return bad(format!(
+                    "{what} of seat {seat}: {n} copies of {name}, at most {most} are allowed"
+                ));
+            }
+        }
+        if people && !list.iter().any(|&k| self.may_lead(k)) {
+            return bad(format!("{what} of seat {seat}: none of them may be the lord"));
+        }
+        Ok(())
+    }
+
+    fn number_cards(&mut self) -> Result<()> {
+        let mut next = usize::from(FIRST_CARD);
+        let mut give = |kinds: &mut [u8; 128], kind: u8| {
+            let card = next.min(127);
+            kinds[card] = kind;
+            next += 1;
+            card as u8
+        };
+        for seat in 0..2 {
+            for &k in &self.lists[seat] {
+                self.own[seat].insert(give(&mut self.kinds, k));
+            }
+        }
+        let mut pile = [&self.lists[2][..], &self.lists[3]].concat();
+        for (k, info) in self.info.iter().enumerate() {
+            pile.extend(std::iter::repeat_n(k as u8, usize::from(info.fixed)));
+        }
+        pile.sort_unstable();
+        let most = RESOURCES.min(CARDS - self.lists[0].len() - self.lists[1].len());
+        if pile.len() > most {
+            return Err(CoreError::Config(format!(
+                "the resource pile has {} cards, at most {most} are allowed",
+                pile.len()
+            )));
+        }
+        for k in pile {
+            self.resources.insert(give(&mut self.kinds, k));
+        }
+        self.all = self.own[0] | self.own[1] | self.resources;
+        Ok(())
+    }
+
+    fn set_lords(&mut self) -> Result<()> {
+        for (seat, key) in self.config.lords.clone().iter().enumerate() {
+            if key.is_empty() {
+                continue;
+            }
+            let kind = self.rules.kind_by_key(key).map(|k| k as u8);
+            match kind.filter(|k| self.lists[seat].contains(k)) {
+                Some(k) if self.may_lead(k) => self.given[seat] = k,
+                Some(_) => {
+                    return Err(CoreError::Config(format!("lords[{seat}]: '{key}' may not be the lord")));
+                }
+                None => {
+                    return Err(CoreError::Config(format!("lords[{seat}]: seat {seat} has no '{key}'")));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// FM-C14.
+    pub fn may_lead(&self, kind: u8) -> bool {
+        let info = self.kind_info(kind);
+        info.ty == CHARACTER && (self.config.god_as_lord || !info.god)
+    }
+    /// FM-C14: whether a character may be placed from the hand.
+    pub fn may_place(&self, card: u8) -> bool {
+        self.config.god_deploy || !self.card_info(card).god
+    }
+    #[inline]
+    pub fn kind(&self, card: u8) -> u8 {
+        self.kinds[usize::from(card & 127)]
+    }
+    #[inline]
+    pub fn kind_info(&self, kind: u8) -> &Info {
+        &self.info[usize::from(kind).min(self.info.len() - 1)]
+    }
+    #[inline]
+    pub fn card_info(&self, card: u8) -> &Info {
+        self.kind_info(self.kind(card))
+    }
+    /// The player of a character.
+    #[inline]
+    pub fn owner(&self, card: u8) -> usize {
+        usize::from(self.own[1].has(card))
+    }
+    /// Hands by what is in them.
+    #[inline]
+    pub fn hand(&self, st: &State, seat: usize) -> CardSet {
+        st.hand[seat] & self.resources
+    }
+    #[inline]
+    pub fn recruits(&self, st: &State, seat: usize) -> CardSet {
+        st.hand[seat] & self.own[seat]
+    }
+    /// For how many cards a card counts when it is discarded (D10).
+    pub fn worth(&self, card: u8) -> i32 {
+        i32::from(self.card_info(card).worth.max(1))
+    }
+    pub fn end(&self, st: &mut State, winner: i8, reason: EndReason) {
+        st.core.over = true;
+        st.winner = winner;
+        st.end = reason;
+    }
+    pub fn part_of(&self, a: Action) -> Option<u16> {
+        if a.domain() != Domain::Skill {
+            return None;
+        }
+        let k = self.parts.get(usize::from(a.kind_of()))?;
+        k.own.iter().find(|p| u16::from(p.index) == a.value() >> 9).map(|p| p.part)
+    }
+}
+
+fn printed(kind: u8, props: &[i16]) -> Info {
+    let p = |i: u8| props.get(usize::from(i)).copied().unwrap_or(0);
+    Info {
+        ty: p(kind_prop::TYPE) as i8,
+        color: p(kind_prop::COLOR) as i8,
+        worth: p(kind_prop::WORTH) as i8,
+        fixed: p(kind_prop::FIXED).clamp(0, 127) as u8,
+        faction: p(kind_prop::FACTION) as i8,
+        hp: p(kind_prop::HP).clamp(0, 20) as i8,
+        attack: p(kind_prop::ATTACK).clamp(0, 20) as i8,
+        deadly: p(kind_prop::DEADLY) != 0,
+        god: p(kind_prop::GOD) != 0,
+        base: u8::try_from(p(kind_prop::BASE)).unwrap_or(kind),
+    }
+}
+
+impl Game for Formation {
+    type State = State;
+
+    fn vocab() -> &'static Vocabulary {
+        &VOCABULARY
+    }
+    #[inline]
+    fn rules(&self) -> &Ruleset {
+        &self.rules
+    }
+
+    fn zone(&self, st: &State, z: u8, seat: i32) -> CardSet {
+        let Some(s) = seat_of(seat) else { return CardSet::EMPTY };
+        match z {
+            zone::CHARACTERS => st.characters(s),
+            zone::FACE_DOWN => (0..PLACES)
+                .map(|p| &st.slots[board::spot(s, p)])
+                .filter(|x| !x.is_free() && !x.up)
+                .map(|x| x.card)
+                .collect(),
+            zone::GEAR => st.gear(s),
+            zone::HAND => self.hand(st, s),
+            zone::HAND_CHARACTERS => self.recruits(st, s),
+            zone::DISCARD => st.discard,
+            zone::GRAVE => st.grave & self.own[s],
+            zone::CHARACTER_PILE => st.deck_cards(s).iter().copied().collect(),
+            zone::FREE => facts::free(st, s),
+            zone::POSITIONS => (0..PLACES).map(|p| board::position(board::spot(s, p))).collect(),
+            _ => st.limbo,
+        }
+    }
+
+    fn seat_prop(&self, st: &State, prop: u8, seat: i32) -> i32 {
+        let Some(s) = seat_of(seat) else { return -1 };
+        match prop {
+            seat_prop::OPPONENT => 1 - seat,
+            seat_prop::ON_TURN => i32::from(usize::from(st.seat) == s),
+            seat_prop::PHASE => i32::from(st.phase),
+            seat_prop::LORD => match st.slots[board::spot(s, board::LORD)] {
+                x if x.up => i32::from(x.card),
+                _ => -1,
+            },
+            seat_prop::PILE_COUNT => i32::from(st.deck_n[s]),
+            seat_prop::TURN => i32::from(st.turn),
+            _ => i32::from(usize::from(st.first) == s),
+        }
+    }
+
+    fn card_prop(&self, st: &State, prop: u8, card: i32) -> i32 {
+        let Some(c) = u8::try_from(card).ok().filter(|&c| c < 128 && self.all.has(c)) else {
+            // A position has a row, a column and itself.
+            let Some(spot) = board::spot_of(card) else { return -1 };
+            return match prop {
+                card_prop::ROW => board::row(spot),
+                card_prop::COLUMN => board::column(spot),
+                card_prop::POSITION => card,
+                card_prop::OWNER => board::side(spot) as i32,
+                _ => -1,
+            };
+        };
+        let info = self.card_info(c);
+        match prop {
+            card_prop::NAME => i32::from(self.kind(c)),
+            card_prop::BASE => i32::from(info.base),
+            card_prop::TYPE => i32::from(info.ty),
+            card_prop::COLOR => i32::from(info.color),
+            card_prop::WORTH => self.worth(c),
+            card_prop::FACTION => i32::from(info.faction),
+            card_prop::GOD => i32::from(info.god),
+            card_prop::PRINTED_ATTACK => i32::from(info.attack),
+            card_prop::OWNER => facts::owner(self, st, c),
+            card_prop::PLACE => facts::place_of(st, c),
+            card_prop::ROW => st.last_spot(c).map_or(-1, board::row),
+            card_prop::COLUMN => st.last_spot(c).map_or(-1, board::column),
+            card_prop::POSITION => st.stands(c).map_or(-1, |s| i32::from(board::position(s))),
+            card_prop::BEARER => match st.bearer(c) {
+                Some(s) => i32::from(st.slots[s].card),
+                None if info.ty == CHARACTER => card,
+                None => -1,
+            },
+            _ => st.spot(c).map_or(-1, |s| facts::of_slot(&st.slots[s], prop)),
+        }
+    }
+
+    fn query(&self, st: &State, q: u8, args: &[i32; 3], cx: &QueryCx) -> i32 {
+        facts::query(self, st, q, args, cx)
+    }
+
+    #[inline]
+    fn living(&self, _st: &State) -> CardSet {
+        CardSet(0b11)
+    }
+    #[inline]
+    fn current(&self, st: &State) -> i32 {
+        i32::from(st.seat)
+    }
+    fn seats(&self) -> usize {
+        2
+    }
+    fn incarnation(&self, _st: &State, _card: u8) -> u8 {
+        0
+    }
+
+    fn call(&self, st: &mut State, proc: u8, args: &Args, dst: u8) {
+        calls::call(self, st, proc, args, dst);
+    }
+
+    #[inline]
+    fn step(&self, st: &mut State) {
+        match st.frame(st.top()).kind {
+            frame::SETUP => setup::step(self, st),
+            frame::TURN => turn::step(self, st),
+            frame::USE => usage::step(self, st),
+            frame::ACT => usage::step_act(self, st),
+            frame::ATTACK => attack::step(self, st),
+            frame::DAMAGE => damage::step(self, st),
+            frame::ASCEND => super::ascend::step(self, st),
+            frame::NOTE => note::step(self, st),
+            _ => st.core.fault = Fault::Bug,
+        }
+    }
+
+    fn listeners(&self, st: &State, event: u8, ev: u8, out: &mut Listeners) {
+        self.listening(st, event, ev, out);
+    }
+    fn fired(&self, st: &mut State, l: &Listener) {
+        self.count_use(st, l.part, l.src);
+    }
+
+    /// Positions and what stands on them are places; cards in hands and piles that look alike are one pick, and so
+    /// is all that the seat cannot see.
+    fn card_action(&self, st: &State, seat: i8, card: u8) -> Action {
+        let me = seat.max(0) as usize & 1;
+        let rel = |spot: usize| u16::from(board::side(spot) != me);
+        if card < FIRST_CARD {
+            let spot = usize::from(card.saturating_sub(FIRST_POSITION)).min(board::SPOTS - 1);
+            return Action::slot(rel(spot), legal::POSITIONS, board::place(spot) as u16);
+        }
+        let at = st.at(card);
+        let n = usize::from(at & 15);
+        let kind = u16::from(self.kind(card));
+        let of_kind = |d: Domain, side: bool| Action::kind(d, kind, side, false, false);
+        match at {
+            place::DISCARD | place::LIMBO => return of_kind(Domain::Pile, false),
+            place::PILE if st.knows(me, card) => return of_kind(Domain::Deck, false),
+            _ => {}
+        }
+        match at & 0xf0 {
+            place::FIELD => Action::slot(rel(n), board::place(n) as u16, 0),
+            place::WEAPON => Action::slot(rel(n), legal::WEAPONS, board::place(n) as u16),
+            place::ARMOR => Action::slot(rel(n), legal::ARMORS, board::place(n) as u16),
+            place::HAND if n == me => of_kind(Domain::Hand, false),
+            place::GRAVE => of_kind(Domain::Pile, self.owner(card) != me),
+            // Which cards are left is known to their player, though not in which order.
+            place::DECK if n == me || st.knows(me, card) => of_kind(Domain::Deck, n != me),
+            _ => Action::new(Domain::Blind, 0),
+        }
+    }
+    fn list(&self, st: &State, out: &mut ActionBuf) {
+        legal::plays(self, st, out);
+        out.sort_unstable();
+        out.dedup();
+    }
+    fn key(&self, st: &State, key: u8, card: u8) -> i32 {
+        self.query(st, key, &[i32::from(card), -1, -1], &QueryCx::default())
+    }
+
+    /// D10: cards that come to at least the total, none superfluous; copies are one pick.
+    fn at_least(&self, st: &State, cand: &[(Action, u8)], out: &mut ActionBuf) {
+        let c = &st.core.choice;
+        let worth = |card: u8| self.key(st, c.key, card);
+        let (mut have, mut pool) = (Bag::default(), Bag::default());
+        for x in c.got {
+            have.add(worth(x), false);
+        }
+        for x in cand {
+            pool.add(worth(x.1), false);
+        }
+        for &(a, card) in cand {
+            let w = worth(card);
+            pool.remove(w, false);
+            if out.last() == Some(&a) {
+                continue;
+            }
+            have.add(w, false);
+            if completable(&have, &pool, i32::from(c.total), false) {
+                out.push(a);
+            }
+            have.remove(w, false);
+        }
+    }
+    fn enough(&self, st: &mut State) -> bool {
+        let c = &st.core.choice;
+        c.got.into_iter().map(|x| self.key(st, c.key, x)).sum::<i32>() >= i32::from(c.total)
+    }
+    /// Turns in which nobody has a choice may follow each other up to the turn limit.
+    fn fuel(&self) -> u32 {
+        crate::vm::FUEL + 64 * u32::from(self.config.turn_limit)
+    }
+    fn soft_depth(&self) -> usize {
+        SOFT_DEPTH
+    }
+    fn overrun(&self, st: &mut State) {
+        self.end(st, -1, EndReason::Overrun);
+    }
+}
+
+const _: () = assert!(CHARACTERS * 2 + RESOURCES >= CARDS && NO_CARD == 255);
+const _: () = assert!(at::SOURCE == 0 && status::CHARGED == 0 && query::FOLDS == 15);

@@ -1,0 +1,117 @@
+//! States as bytes, and back: exact in the middle of an effect, refused if anything is off.
+
+use super::rules::Formation;
+use super::state::{END_REASONS, EndReason, Slot, State};
+use crate::error::Result;
+use crate::ruleset::{FNV_START, fnv1a};
+use crate::vm::save::{self, Seal, bad, pack_enum, pack_struct};
+use crate::vm::{ActionBuf, legal_actions};
+
+pack_enum!(EndReason, END_REASONS, "end reason");
+pack_struct!(Slot {
+    used,
+    card,
+    weapon,
+    armor,
+    hp,
+    max_hp,
+    actions,
+    acted,
+    strikes,
+    aimed,
+    status,
+    ending,
+    poison,
+    up,
+    arrived,
+    id,
+    pad
+});
+pack_struct!(State {
+    core,
+    frames,
+    sets,
+    hand,
+    known,
+    discard,
+    limbo,
+    grave,
+    rows,
+    slots,
+    ears,
+    statics,
+    place,
+    pile,
+    deck,
+    turn,
+    pile_n,
+    deck_n,
+    seat,
+    first,
+    phase,
+    acts,
+    winner,
+    end,
+    pad
+});
+
+impl Formation {
+    /// Identifies config and lists of cards; a state belongs to one such game.
+    pub fn game_hash(&self) -> u64 {
+        let mut h = fnv1a(&serde_json::to_vec(&self.config).unwrap_or_default(), FNV_START);
+        for list in &self.lists {
+            h = fnv1a(b"|", fnv1a(list, h));
+        }
+        h
+    }
+
+    fn seal(&self) -> Seal<'_> {
+        Seal {
+            magic: b"SGFM",
+            game: "formation",
+            rules: self.rules.hash,
+            hash: self.game_hash(),
+            of: "config or choice of cards",
+        }
+    }
+
+    /// The plain data of a state, without header.
+    pub fn raw(&self, st: &State) -> Vec<u8> {
+        save::raw(st)
+    }
+
+    /// A 64-bit digest: equal states have equal digests on every machine.
+    pub fn digest(&self, st: &State) -> u64 {
+        fnv1a(&self.raw(st), FNV_START)
+    }
+
+    pub fn to_bytes(&self, st: &State) -> Vec<u8> {
+        self.seal().write(st)
+    }
+
+    pub fn read_bytes(&self, bytes: &[u8], legal: &mut ActionBuf) -> Result<State> {
+        let st = self.seal().read(bytes)?;
+        self.validate(&st)?;
+        self.list_legal(&st, legal)?;
+        Ok(st)
+    }
+
+    /// A state from its plain data, validated.
+    pub fn read_raw(&self, raw: &[u8]) -> Result<State> {
+        let st = save::from_raw(raw)?;
+        self.validate(&st)?;
+        Ok(st)
+    }
+
+    /// The legal actions of a state that was read; there must be some unless the game is over.
+    pub(super) fn list_legal(&self, st: &State, legal: &mut ActionBuf) -> Result<()> {
+        legal.clear();
+        if !st.core.over {
+            legal_actions(self, st, legal);
+            if legal.is_empty() {
+                return bad("the state has no legal action");
+            }
+        }
+        Ok(())
+    }
+}

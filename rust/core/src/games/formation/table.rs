@@ -1,0 +1,105 @@
+//! The game's face to bindings, simulations and searches.
+
+use super::dict::Dict;
+use super::greedy;
+use super::rules::Formation;
+use super::state::{END_REASONS, State};
+use super::view::View;
+use crate::Action;
+use crate::error::Result;
+use crate::table::Table;
+use crate::vm::ActionBuf;
+
+const REASONS: [&str; END_REASONS.len()] = {
+    let mut names = [""; END_REASONS.len()];
+    let mut i = 0;
+    while i < names.len() {
+        names[i] = END_REASONS[i].name();
+        i += 1;
+    }
+    names
+};
+
+impl Table for Formation {
+    type View = View;
+    type Dict = Dict;
+
+    fn start(&self, seed: u64, legal: &mut ActionBuf) -> State {
+        self.new_state(seed, legal)
+    }
+    fn player(&self, st: &State) -> Option<u8> {
+        Formation::player(self, st)
+    }
+    fn returns(&self, st: &State, out: &mut [f64]) {
+        for (seat, o) in out.iter_mut().enumerate() {
+            *o = match st.winner {
+                w if w < 0 => 0.0,
+                w if w as usize == seat => 1.0,
+                _ => -1.0,
+            };
+        }
+    }
+    fn view(&self, st: &State, seat: usize, legal: &[Action]) -> View {
+        Formation::view(self, st, seat, legal)
+    }
+    fn determinize(&self, st: &State, seat: usize, seed: u64, legal: &mut ActionBuf) -> State {
+        Formation::determinize(self, st, seat, seed, legal)
+    }
+    fn scramble(&self, st: &State, seat: usize, seed: u64) -> State {
+        Formation::scramble(self, st, seat, seed)
+    }
+    fn to_bytes(&self, st: &State) -> Vec<u8> {
+        Formation::to_bytes(self, st)
+    }
+    fn read_bytes(&self, bytes: &[u8], legal: &mut ActionBuf) -> Result<State> {
+        Formation::read_bytes(self, bytes, legal)
+    }
+    fn digest(&self, st: &State) -> u64 {
+        Formation::digest(self, st)
+    }
+    fn to_dict(&self, st: &State) -> Dict {
+        self.position(st, true)
+    }
+    fn read_dict(&self, dict: Dict, legal: &mut ActionBuf) -> Result<State> {
+        self.read_position(dict, legal)
+    }
+    fn action_text(&self, st: &State, a: Action, lang: usize) -> String {
+        Formation::action_text(self, st, a, lang)
+    }
+    fn why_not_in(&self, st: &State, a: Action, legal: &[Action], lang: usize) -> Option<String> {
+        self.reason(st, a, legal, lang)
+    }
+    fn check_state(&self, st: &State) -> Result<()> {
+        self.validate(st)
+    }
+    fn turns(&self, st: &State) -> u32 {
+        u32::from(st.turn)
+    }
+    fn end_reason(&self, st: &State) -> u8 {
+        st.end as u8
+    }
+    fn end_reasons() -> &'static [&'static str] {
+        &REASONS
+    }
+    fn first_seat(&self, st: &State) -> u8 {
+        st.first
+    }
+    fn mark_seen(&self, st: &State, seen: &mut [u32]) {
+        let mut kinds = vec![false; seen.len()];
+        for c in st.known[0] & st.known[1] {
+            kinds[usize::from(self.kind(c))] = true;
+        }
+        for (n, k) in seen.iter_mut().zip(kinds) {
+            *n += u32::from(k);
+        }
+    }
+    fn seat_facts() -> &'static [&'static str] {
+        &["lord"]
+    }
+    fn seat_fact(&self, st: &State, _fact: usize, seat: usize) -> u8 {
+        self.lord_kind(st, seat)
+    }
+    fn greedy(&self, st: &State, legal: &[Action]) -> Action {
+        greedy::choose(self, st, legal)
+    }
+}
