@@ -77,7 +77,7 @@ def test_what_is_being_settled_waits() -> None:
 @pytest.mark.rule("GZ-R72", "GR091")
 @pytest.mark.parametrize("answer", ["recover 1 health", "draw 2 cards"])
 def test_companions_may_end_a_dying(answer: str) -> None:
-    s = slashed(Seat(WU, hand=["slash S7"]), Seat("wolong!/pang_tong", hp=1, hand=["dodge D2"]))
+    s = slashed(Seat(WU, hand=["slash S7", "ex_nihilo H7"]), Seat("wolong!/pang_tong", hp=1, hand=["dodge D2"]))
     do(s, "1: pass")
     name_of = next(t for t in texts(s) if "Niepan" in t)
     do(s, f"1: {name_of}")

@@ -234,14 +234,14 @@ def test_a_crossbow_that_allows_the_slash_leaves_zhang_fei_hidden() -> None:
 @pytest.mark.rule("GZ-R26")
 def test_several_skills_of_one_moment_are_used_in_any_order_and_once() -> None:
     for first, second in (("Jianxiong", "Fankui"), ("Fankui", "Jianxiong")):
-        s = slashed(Seat(WU, hand=["slash S7", "dodge D2"]), "cao_cao/sima_yi")
+        s = slashed(Seat(WU, hand=["slash S7", "ex_nihilo H7", "ex_nihilo H8"]), "cao_cao/sima_yi")
         assert set(texts(s)) == {"pass", "Jianxiong", "Fankui"}
         do(s, f"1: {first}")
         assert texts(s) == ["pass", second]
         do(s, f"1: {second}")
         # Both are up now, with half a fish over.
         do(s, "1: decline")
-        assert sorted(hand(s, 1)) == ["dodge D2", "slash S7"]
+        assert ("slash S7" in hand(s, 1), len(hand(s, 1)), len(hand(s, 0))) == (True, 2, 1)
 
 
 @pytest.mark.rule("GZ-R27", "GZ-S4", "GR013", "GR014")

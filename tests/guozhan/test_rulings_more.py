@@ -15,7 +15,6 @@ from guozhan_kit import (
     hand,
     hp,
     kingdom,
-    seat,
     skip,
     slashed,
     table,
@@ -30,7 +29,7 @@ AMBITION = {"kingdom": "ambitionist"}
 
 @pytest.mark.rule("GR002")
 def test_a_point_refused_is_not_the_next_one_refused() -> None:
-    s = table(Seat(WU, hand=["wine S9", "slash S7", "dodge D2"]), "guo_jia/xu_chu", pile=["peach H4", "peach H6"])
+    s = table(Seat(WU, hand=["wine S9", "slash S7", "ex_nihilo H7"]), "guo_jia/xu_chu", pile=["peach H4", "peach H6"])
     use(s, "Wine ♠9")
     use(s, "Slash ♠7", 1)
     do(s, "1: pass")
@@ -268,7 +267,7 @@ def test_the_duel_of_lijian_can_be_nullified() -> None:
 
 
 @pytest.mark.rule("GR128", "GZ-R84")
-def test_liuli_points_neither_back_nor_where_the_user_may_not_aim() -> None:
+def test_liuli_does_not_point_back() -> None:
     s = table(
         Seat(WEI, hand=["slash S7"]),
         Seat("da_qiao!/sun_jian", hand=["peach H4"], equips=["axe D5"]),
@@ -278,9 +277,13 @@ def test_liuli_points_neither_back_nor_where_the_user_may_not_aim() -> None:
     )
     use(s, "Slash ♠7", 1)
     do(s, "1: Liuli")
-    if can(s, "Peach ♥4"):
-        do(s, "1: Peach ♥4")
-    # Everybody is within her reach, but seats 2 and 3 are too far for the user.
-    assert s.player != 1 or texts(s) == ["seat 4"]
-    skip(s, 4)
-    assert [hp(s, n) for n in (1, 2, 3, 4)] == [3, 4, 4, seat(s, 4).max_hp - 1]
+    do(s, "1: Peach ♥4")
+    # All within her reach but the user, however far they are from that one.
+    assert texts(s) == ["seat 2", "seat 3", "seat 4"]
+    do(s, "1: seat 3")
+    assert [hp(s, n) for n in range(1, 4)] == [3, 4, 3]
+    # The axe that she pays with no longer reaches.
+    s = table(Seat(WEI, hand=["slash S7"]), Seat("da_qiao!/sun_jian", equips=["axe D5"]), SHU, QUN, players=5)
+    use(s, "Slash ♠7", 1)
+    do(s, "1: Liuli")
+    assert [hp(s, n) for n in range(1, 4)] == [3, 3, 4]

@@ -152,7 +152,7 @@ impl<'g, G: Game> Vm<'g, G> {
                 }
                 Op::Cp => {
                     let x = self.pop();
-                    self.push(game.card_prop(st, a, x));
+                    self.push(game.card_prop_under(st, a, x, &self.cx));
                 }
                 Op::Zone => {
                     let x = self.pop();
@@ -193,7 +193,8 @@ impl<'g, G: Game> Vm<'g, G> {
                     let x = self.pop_set();
                     let mut seen = CardSet::EMPTY;
                     for c in x {
-                        seen |= CardSet::of(game.card_prop(st, a, i32::from(c)).clamp(0, 127));
+                        let n = game.card_prop_under(st, a, i32::from(c), &self.cx);
+                        seen |= CardSet::of(n.clamp(0, 127));
                     }
                     self.push(seen.len() as i32);
                 }
@@ -299,7 +300,8 @@ impl<'g, G: Game> Vm<'g, G> {
             ) = self.game.rules().ops.get(pc..pc + 5)
         {
             let n = i32::from(n as i16);
-            let mut holds = set.into_iter().filter(|&c| self.game.card_prop(st, prop, i32::from(c)) == n);
+            let is = |c: &u8| self.game.card_prop_under(st, prop, i32::from(*c), &self.cx) == n;
+            let mut holds = set.into_iter().filter(is);
             if op == Op::Any {
                 let any = holds.next().is_some();
                 self.push(i32::from(any));

@@ -65,6 +65,11 @@ pub trait Game: Send + Sync + Sized {
     fn zone(&self, st: &Self::State, zone: u8, seat: i32) -> CardSet;
     fn seat_prop(&self, st: &Self::State, prop: u8, seat: i32) -> i32;
     fn card_prop(&self, st: &Self::State, prop: u8, card: i32) -> i32;
+    /// The same for a program that takes something for granted.
+    #[inline(always)]
+    fn card_prop_under(&self, st: &Self::State, prop: u8, card: i32, _cx: &QueryCx) -> i32 {
+        self.card_prop(st, prop, card)
+    }
     fn query(&self, st: &Self::State, q: u8, args: &[i32; 3], cx: &QueryCx) -> i32;
     /// The living seats, as a set.
     fn living(&self, st: &Self::State) -> CardSet;
@@ -93,6 +98,11 @@ pub trait Game: Send + Sync + Sized {
     fn fired(&self, _st: &mut Self::State, _l: &Listener) {}
     /// A part of a window has begun: its script is on top, if it has one.
     fn begun(&self, _st: &mut Self::State, _l: &Listener) {}
+    /// A part that is not ready may be so if its owner takes more for granted, which it may decline.
+    #[inline(always)]
+    fn further(&self, _st: &Self::State, _l: &Listener) -> Option<Listener> {
+        None
+    }
     /// What the script in a frame takes for granted, see [`QueryCx::assume`].
     #[inline(always)]
     fn assumes(&self, _st: &Self::State, _frame: &super::Frame) -> u8 {

@@ -4,11 +4,11 @@ use super::{compare, harm};
 use crate::choice::NO_CARD;
 use crate::games::sanguosha::rules::{EQUIPMENT, Sanguosha, frame, seat_of};
 use crate::games::sanguosha::state::{JUDGES, NO_KIND, NOBODY, State, place};
-use crate::games::sanguosha::tables::{proc, zone};
+use crate::games::sanguosha::tables::{proc, query, zone};
 use crate::games::sanguosha::{judge, moves};
 use crate::sets::CardSet;
-use crate::vm::Args;
 use crate::vm::frame::{MachineState, NO_EV};
+use crate::vm::{Args, QueryCx};
 
 /// Set slots of a move beside those of both games: equipment that was lost, what was discarded 棄置 from hands and
 /// equipment zones, and the seats these were taken from, bit by bit.
@@ -55,22 +55,20 @@ impl Sanguosha {
         st.holder(card).and_then(|s| st.lies_as(s, card)).unwrap_or(self.card(card).kind)
     }
     /// Whether anything makes suits count as others (紅顏).
-    pub fn suit_under(&self, st: &State, card: u8, seat: usize) -> u8 {
+    pub fn suit_under(&self, st: &State, card: u8, seat: usize, cx: &QueryCx) -> u8 {
         let suit = self.card(card).suit;
         if !self.suits {
             return suit;
         }
         let args = [seat as i32, i32::from(suit), -1];
-        let cx = crate::vm::QueryCx::default();
-        self.fold(st, crate::games::sanguosha::tables::query::SUIT, args, i32::from(suit), &cx).clamp(0, 3)
-            as u8
+        self.fold(st, query::SUIT, args, i32::from(suit), cx).clamp(0, 3) as u8
     }
     /// The suit of a card where it lies: a hand's or an equipment zone's owner may change it.
-    pub fn suit_here(&self, st: &State, card: u8) -> u8 {
+    pub fn suit_here(&self, st: &State, card: u8, cx: &QueryCx) -> u8 {
         let at = st.at(card);
         match st.holder(card) {
             Some(s) if self.suits && matches!(at & 0xf0, place::HAND | place::EQUIP) => {
-                self.suit_under(st, card, s)
+                self.suit_under(st, card, s, cx)
             }
             _ => self.card(card).suit,
         }
@@ -92,11 +90,11 @@ fn let_go(game: &Sanguosha, st: &mut State, seat: usize) {
 
 /// Whether a face-up general of a seat lets it hold on.
 fn has_wounds_part(game: &Sanguosha, st: &State, seat: usize) -> bool {
-    let cx = crate::vm::QueryCx::default();
+    let cx = QueryCx::default();
     (0..2).any(|w| {
         game.counts(st, seat, w, &cx) && {
             let parts = &game.parts[usize::from(st.kind_of_general(seat, w))];
-            parts.changes(crate::games::sanguosha::tables::query::HOLDS_ON)
+            parts.changes(query::HOLDS_ON)
         }
     })
 }

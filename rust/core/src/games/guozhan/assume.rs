@@ -8,9 +8,10 @@ use crate::games::sanguosha::rules::{AIM_ALL, AIM_ONE, AIM_PAIR, AIM_SELF, Sangu
 use crate::games::sanguosha::state::State;
 use crate::games::sanguosha::tables::{at, query};
 use crate::games::sanguosha::usage;
+use crate::ruleset::Class;
 use crate::sets::CardSet;
 use crate::sets::List;
-use crate::vm::frame::MachineState;
+use crate::vm::frame::{MachineState, NO_EV};
 use crate::vm::{Game, QueryCx};
 
 /// What a use needs its owner to turn up.
@@ -46,6 +47,9 @@ fn valid(game: &Sanguosha, st: &State, i: usize, user: usize, mask: u8) -> bool 
     {
         return false;
     }
+    if !converted(game, st, i, user, assume) {
+        return false;
+    }
     let targets = List::from(st.slot(i, at::TARGETS));
     if info.aim == AIM_ALL || info.aim == AIM_SELF {
         return true;
@@ -55,6 +59,31 @@ fn valid(game: &Sanguosha, st: &State, i: usize, user: usize, mask: u8) -> bool 
     let more = if free || info.aim == AIM_PAIR { 0 } else { more_targets(game, st, user, kind, &cx) };
     let extra = targets.iter().filter(|&t| extra_on(game, st, user, kind, usize::from(t), &cx)).count();
     all && targets.len() <= 1 + more + extra.min(1)
+}
+
+/// Whether cards that are used as another still fit that, if it hangs on their suits (紅顏).
+fn converted(game: &Sanguosha, st: &State, i: usize, user: usize, assume: u8) -> bool {
+    let f = st.frame(i);
+    if !game.suits || f.part == NO_PART || game.rules.part(f.part).class != Class::ViewAs {
+        return true;
+    }
+    let cx = QueryCx { assume, ..QueryCx::default() };
+    let fits = |c: u8| {
+        let args = [i32::from(c), -1, -1];
+        game.vm(user, f.part, f.src, NO_EV, args, &cx).holds(st, game.rules.part(f.part).can)
+    };
+    st.slot(i, at::CARDS).into_iter().all(fits)
+}
+
+impl Sanguosha {
+    /// All own hidden generals taken for face-up beside that of a part, if suits may hang on them.
+    pub fn suits_with_all(&self, st: &State, seat: usize, hidden: u8) -> Option<QueryCx> {
+        if !self.suits || self.hidden.is_none() {
+            return None;
+        }
+        let all = self.revealable(st, seat) | hidden;
+        (all != hidden).then(|| QueryCx { assume: reveal::assumed_by_part(seat, all), ..QueryCx::default() })
+    }
 }
 
 /// Further targets that the use may have, of any that fit.

@@ -4,6 +4,7 @@ use crate::games::sanguosha::moves;
 use crate::games::sanguosha::rules::Sanguosha;
 use crate::games::sanguosha::state::{AMBITION, EndReason, NO_KIND, State};
 use crate::sets::CardSet;
+use crate::vm::QueryCx;
 
 impl Sanguosha {
     /// The kingdom printed on a seat's generals; 0 while it has none.
@@ -40,7 +41,8 @@ impl Sanguosha {
         if !self.suits {
             return self.color(cards);
         }
-        let mut colors = cards.into_iter().map(|c| 2 - (self.suit_under(st, c, seat) & 1) as i8);
+        let mut colors =
+            cards.into_iter().map(|c| 2 - (self.suit_under(st, c, seat, &QueryCx::default()) & 1) as i8);
         match colors.next() {
             Some(first) if colors.all(|x| x == first) => first,
             _ => 0,

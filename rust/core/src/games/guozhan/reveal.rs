@@ -89,12 +89,12 @@ impl Sanguosha {
                 let works = if down == 0 {
                     !p.declares
                 } else {
-                    !p.quiet
-                        && p.class != Class::Static
-                        && !*barred.get_or_insert_with(|| self.barred(st, seat))
+                    // Bookkeeping shows nothing.
+                    p.quiet
+                        || p.class != Class::Static && !*barred.get_or_insert_with(|| self.barred(st, seat))
                 };
                 if works {
-                    f(seat * 16 + w * 4 + i, p, down << w);
+                    f(seat * 16 + w * 4 + i, p, if p.quiet { 0 } else { down << w });
                 }
             }
         }
@@ -193,15 +193,26 @@ impl Sanguosha {
             .any(|(op, ..)| op == Op::Show)
     }
 
-    /// A part of a hidden general was begun: the general is turned up above its script, unless that does it.
-    pub fn declare(&self, st: &mut State, seat: usize, part: u16) {
+    /// A part of a hidden general was begun: the general is turned up above its script, unless that does it, and with
+    /// it others that the part needs.
+    pub fn declare(&self, st: &mut State, seat: usize, part: u16, others: u8) {
         if self.hidden.is_none() || self.shows(part) {
             return;
         }
-        let mask = self.hidden_home(st, seat, part);
+        let mask = self.hidden_home(st, seat, part) | (others & st.hidden(seat));
         if mask != 0 {
             push(st, seat, mask, BOTH);
         }
+    }
+
+    /// A part that measures may be ready with all own generals up (GZ-R21d, R28); one that pays for something turns
+    /// up its own alone.
+    pub fn with_all(&self, st: &State, l: &Listener) -> Option<Listener> {
+        let seat = l.seat.max(0) as usize;
+        let mine = assumed_of(l.assume, seat);
+        let all = self.revealable(st, seat) | mine;
+        let more = all != mine && !self.shows(l.part);
+        more.then(|| Listener { assume: assumed_by_part(seat, all), free: true, ..*l })
     }
 
     /// Cards are used as another by a part: nothing is left to be paid.

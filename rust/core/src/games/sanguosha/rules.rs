@@ -130,6 +130,8 @@ pub struct Sanguosha {
     pub hearers: [Option<u8>; parts::EVENTS],
     /// Kind and ordinal of each part.
     pub home: Vec<(u8, u8)>,
+    /// Whether the condition of a part asks for a distance.
+    pub measures: Vec<bool>,
     /// What the heuristic makes of the cards.
     pub wits: super::greedy::Wits,
 }
@@ -184,6 +186,7 @@ impl Sanguosha {
         cards[usize::from(FIRST_CARD)..usize::from(FIRST_CARD) + deck.len()].copy_from_slice(&deck);
         let all: CardSet = (0..deck.len() as u8).map(|i| FIRST_CARD + i).collect();
         let mut home = vec![(0, 0); rules.parts.len()];
+        let measures = super::parts::measures(&rules);
         let mut kinds = Vec::with_capacity(rules.kinds.len());
         for (i, k) in rules.kinds.iter().enumerate() {
             for (j, &p) in k.parts.iter().enumerate() {
@@ -220,6 +223,7 @@ impl Sanguosha {
             all,
             info,
             home,
+            measures,
             rules,
         };
         Ok(game)
@@ -380,6 +384,9 @@ impl Game for Sanguosha {
     }
 
     fn card_prop(&self, st: &State, prop: u8, card: i32) -> i32 {
+        self.card_prop_under(st, prop, card, &QueryCx::default())
+    }
+    fn card_prop_under(&self, st: &State, prop: u8, card: i32, cx: &QueryCx) -> i32 {
         if !(i32::from(FIRST_CARD)..CARDS as i32).contains(&card) || !self.all.has(card as u8) {
             return -1;
         }
@@ -393,9 +400,9 @@ impl Game for Sanguosha {
                 _ => i32::from(c.kind),
             },
             card_prop::TYPE => i32::from(self.kind_info(c.kind).ty),
-            card_prop::SUIT => i32::from(self.suit_here(st, card as u8)),
+            card_prop::SUIT => i32::from(self.suit_here(st, card as u8, cx)),
             card_prop::RANK => i32::from(c.rank),
-            card_prop::COLOR if self.suits => 2 - i32::from(self.suit_here(st, card as u8) & 1),
+            card_prop::COLOR if self.suits => 2 - i32::from(self.suit_here(st, card as u8, cx) & 1),
             card_prop::COLOR => i32::from(c.color()),
             card_prop::FAMILY => i32::from(self.kind_info(c.kind).family == 1),
             card_prop::SLOT => match self.kind_info(c.kind) {
@@ -437,7 +444,7 @@ impl Game for Sanguosha {
             },
             query::SUIT_AS | query::COLOR_AS => match (self.some_card(args[0]), seat(1)) {
                 (Some(c), Some(s)) => {
-                    let suit = i32::from(self.suit_under(st, c, s));
+                    let suit = i32::from(self.suit_under(st, c, s, cx));
                     if q == query::SUIT_AS { suit } else { 2 - (suit & 1) }
                 }
                 _ => -1,
@@ -522,8 +529,13 @@ impl Game for Sanguosha {
     }
     fn begun(&self, st: &mut State, l: &Listener) {
         if l.free {
-            self.declare(st, l.seat.max(0) as usize, l.part);
+            let seat = l.seat.max(0) as usize;
+            self.declare(st, seat, l.part, guozhan::reveal::assumed_of(l.assume, seat));
         }
+    }
+    #[inline]
+    fn further(&self, st: &State, l: &Listener) -> Option<Listener> {
+        if self.hidden.is_some() && self.measures[usize::from(l.part)] { self.with_all(st, l) } else { None }
     }
     #[inline]
     fn assumes(&self, st: &State, f: &Frame) -> u8 {
