@@ -19,6 +19,9 @@ PARTNERS = {
 }
 """Deputies who have nothing to say, the second for the first."""
 
+Build = Callable[[str, str], State]
+"""A position from the owner's pair of generals and one of another kingdom."""
+
 
 @dataclass(frozen=True)
 class Scene:
@@ -27,7 +30,7 @@ class Scene:
     general: str
     kingdom: str
     skill: str
-    build: Callable[[str, str], State]
+    build: Build
     seat: int = 0
     locked: bool = False
 
@@ -38,7 +41,7 @@ class Scene:
         return self.build(pair, STRANGERS[self.kingdom][0])
 
 
-def attacked(*hand: str, card: str = "slash S7", more: tuple[str, ...] = ("dodge D2",), **extra: object) -> Callable:
+def attacked(*hand: str, card: str = "slash S7", more: tuple[str, ...] = ("dodge D2",), **extra: object) -> Build:
     """The owner in seat 1 is hit by a Slash of seat 0, who has another card."""
 
     def build(pair: str, other: str) -> State:
@@ -47,9 +50,7 @@ def attacked(*hand: str, card: str = "slash S7", more: tuple[str, ...] = ("dodge
     return build
 
 
-def attacking(
-    *hand: str, victim: tuple[str, ...] = (), hp: int | None = None, equips: tuple[str, ...] = ()
-) -> Callable:
+def attacking(*hand: str, victim: tuple[str, ...] = (), hp: int | None = None, equips: tuple[str, ...] = ()) -> Build:
     """The owner in seat 0 has used a Slash on seat 1."""
 
     def build(pair: str, other: str) -> State:
@@ -60,7 +61,7 @@ def attacking(
     return build
 
 
-def playing(*hand: str, equips: tuple[str, ...] = (), hp: int | None = None, other: tuple[str, ...] = ()) -> Callable:
+def playing(*hand: str, equips: tuple[str, ...] = (), hp: int | None = None, other: tuple[str, ...] = ()) -> Build:
     """The play phase of the owner in seat 0; seat 1 holds some cards and is wounded."""
 
     def build(pair: str, stranger: str) -> State:
@@ -71,7 +72,7 @@ def playing(*hand: str, equips: tuple[str, ...] = (), hp: int | None = None, oth
 
 def phase(
     name: str, *hand: str, hp: int | None = None, judges: tuple[str, ...] = (), other: tuple[str, ...] = ()
-) -> Callable:
+) -> Build:
     """A phase of the owner in seat 0 begins."""
 
     def build(pair: str, stranger: str) -> State:
@@ -82,17 +83,16 @@ def phase(
     return build
 
 
-def judged(*hand: str) -> Callable:
+def judged(*hand: str) -> Build:
     """The owner in seat 1 sees a judgement of seat 0."""
 
     def build(pair: str, other: str) -> State:
-        s = table(Seat(other, judges=["indulgence H6"]), Seat(pair, hand=hand), phase="judge", pile=["slash S8"])
-        return s
+        return table(Seat(other, judges=["indulgence H6"]), Seat(pair, hand=hand), phase="judge", pile=["slash S8"])
 
     return build
 
 
-def aimed(card: str, text: str, *hand: str, mine: tuple[str, ...] = ()) -> Callable:
+def aimed(card: str, text: str, *hand: str, mine: tuple[str, ...] = ()) -> Build:
     """A trick of seat 0 is aimed at the owner in seat 1, or at all."""
 
     def build(pair: str, other: str) -> State:
@@ -114,7 +114,7 @@ def discarding(pair: str, other: str) -> State:
     return do(s, "0: Slash ♣2", "0: Slash ♣3")
 
 
-def killed(victim: str = "cao_pi/xu_chu") -> Callable:
+def killed(victim: str = "cao_pi/xu_chu") -> Build:
     """Seat 0 has brought seat 2 down, the owner is seat 1."""
 
     def build(pair: str, other: str) -> State:
@@ -125,7 +125,7 @@ def killed(victim: str = "cao_pi/xu_chu") -> Callable:
     return build
 
 
-def drowning(*hand: str) -> Callable:
+def drowning(*hand: str) -> Build:
     """Seat 2 is dying in the turn of seat 0; the owner is seat 1."""
 
     def build(pair: str, other: str) -> State:

@@ -200,7 +200,7 @@ def test_the_stacked_use_skills_and_cards_outside_their_turn() -> None:
 
 @pytest.mark.rule("GZ-R80", "GR122")
 def test_delayed_tricks_wait_for_a_turn_that_takes_place() -> None:
-    s = table(SHU, Seat(WEI, judges=["indulgence H6"], extra={"stacked": True}), WU, pile=["slash S7"] + ["dodge D2"])
+    s = table(SHU, Seat(WEI, judges=["indulgence H6"], extra={"stacked": True}), WU, pile=["slash S7"])
     while s.view(0).current != 2:
         s.apply(s.legal_actions()[0])
     assert len(seat(s, 1).judges) == 1
