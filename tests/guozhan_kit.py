@@ -46,6 +46,11 @@ FILLERS = (
     "yuan_shao/pan_feng",
     "dian_wei/yue_jin",
     "wei_yan/liu_bei",
+    "xu_chu/zhang_he",
+    "sun_jian/lu_su",
+    "yan_liang_wen_chou/ji_ling",
+    "zhou_yu/sun_quan",
+    "wolong/zhu_rong",
 )
 """Pairs for seats that do not matter."""
 
