@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-import sanguo
 from guozhan_kit import (
     Seat,
     alive,
     asked,
+    called,
     can,
     discard,
     do,
@@ -22,6 +22,7 @@ from guozhan_kit import (
     up,
     use,
 )
+from sanguo.ai.greedy import CoreGreedyBot
 
 WEI, SHU, WU, QUN = "xu_huang/zhang_liao", "guan_yu/ma_chao", "gan_ning/lu_meng", "pang_de/pan_feng"
 AMBITION = {"kingdom": "ambitionist"}
@@ -155,57 +156,38 @@ def test_what_tianyi_granted_stays_when_the_skill_is_lost() -> None:
 
 
 @pytest.mark.rule("GR049", "GZ-R37", "GZ-R26")
-def test_at_one_event_the_first_in_action_order_is_the_member() -> None:
-    # A death of Qun: both hidden Cao Pi's kind would speak; here both take the judgement of seat 0.
+@pytest.mark.parametrize("both", [True, False])
+def test_at_one_event_the_first_in_action_order_is_the_member(both: bool) -> None:
+    # Wei has two of its three; both Sima Yi and Guo Jia's neighbour want to come up for the same fire.
+    chained = {"chained": True}
     s = table(
-        Seat(SHU, judges=["indulgence H6"]),
-        Seat("sima_yi/guo_jia", hand=["peach H4"]),
-        WEI + "!",
-        "cao_ren/yue_jin!",
-        Seat("cao_pi/xun_yu", hp=2),
-        WU,
-        phase="judge",
-        pile=["slash S7"],
+        Seat(WU, hand=["fire_slash H4", "ex_nihilo H7"]),
+        Seat("cao_pi/xun_yu", extra=chained),
+        "cao_ren!/yue_jin",
+        "zhang_he!/xu_chu",
+        Seat("guo_jia/sima_yi", extra=chained),
+        SHU,
     )
-    do(s, "1: Guicai")
-    assert [kingdom(s, n) for n in (1, 2, 3)] == ["wei", "wei", "wei"]
-    # Another of Wei who comes up later at the same table is one too many.
-    while asked(s) != (4, "turn_up"):
-        s.apply(s.legal_actions()[0])
-    do(s, "4: turn up Cao Pi")
-    assert kingdom(s, 4) == "ambitionist"
+    use(s, "Fire Slash ♥4", 1)
+    do(s, "1: Fangzhu" if both else "1: pass")
+    if both:
+        do(s, f"1: {called(s, 5)}")
+        skip(s, 1)
+    do(s, "4: Fankui")
+    assert kingdom(s, 1) == ("wei" if both else "undetermined")
+    assert kingdom(s, 4) == ("ambitionist" if both else "wei")
 
 
-@pytest.mark.rule("GR049")
-def test_two_who_want_to_come_up_at_one_death() -> None:
-    s = slashed(
-        Seat(WU, hand=["slash S7"]),
-        Seat(SHU, hp=1),
-        "tian_feng/lu_bu",
-        "hua_tuo/cai_wenji",
-        "zhang_jiao/jia_xu!",
-        QUN + "!",
-        players=6,
-    )
-    # Nobody of Qun has brought him down, so nothing is offered.
-    skip(s, 1, 3, 4, 5)
-    assert not alive(s, 1)
-    assert kingdom(s, 2) == "undetermined"
-
-
-@pytest.mark.rule("GR058")
-def test_a_bot_is_no_ally_of_an_ambitionist_of_its_printed_kingdom() -> None:
-    s = table(
-        Seat("guan_yu/zhang_fei", hand=["slash S7"]),
-        Seat("liu_bei!/ma_chao", extra=AMBITION, hp=1),
-        Seat("zhao_yun!/wei_yan"),
-        Seat("huang_zhong!/meng_huo"),
-        least=4,
-        players=4,
-    )
-    bot = sanguo.bot("greedy", seed=1) if hasattr(sanguo, "bot") else None
-    assert bot is None or bot is not None
-    assert kingdom(s, 1) == "ambitionist"
+@pytest.mark.rule("GR058", "GZ-R41")
+@pytest.mark.parametrize("pair", ["guan_yu/zhang_fei", "guan_yu!/zhang_fei"])
+def test_a_bot_is_no_ally_of_an_ambitionist_of_its_printed_kingdom(pair: str) -> None:
+    mates = [Seat("liu_bei!/ma_chao", extra=AMBITION), Seat(WU), Seat(QUN), "zhao_yun!/wei_yan"]
+    s = table(Seat(pair, hand=["slash S7", "slash C2"]), *mates)
+    bot = CoreGreedyBot()
+    while s.player == 0 and s.view(0).phase == "play" and hp(s, 1) == 4:
+        s.apply(bot.act(s))
+    # It has the choice between this one and a member at its other side.
+    assert (hp(s, 1), hp(s, 4)) == (3, 4)
 
 
 @pytest.mark.rule("GR101", "GZ-R46")
