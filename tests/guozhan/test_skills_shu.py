@@ -255,6 +255,13 @@ def test_bazhen_is_an_eight_diagrams_while_there_is_no_armor(armor: tuple[str, .
     assert hp(s, 1) == 2 + offered
 
 
+@pytest.mark.card("wolong")
+def test_bazhen_is_an_armor_that_the_qinggang_sword_ignores() -> None:
+    s = table(Seat(WU, hand=["slash HQ", OPEN], equips=["qinggang S6"]), "wolong!/liu_bei", pile=["dodge H2"])
+    use(s, "Slash ♥Q", 1)
+    assert hp(s, 1) == 2
+
+
 @pytest.mark.card("liu_shan")
 @pytest.mark.parametrize("pays", [True, False])
 def test_xiangle_costs_the_attacker_a_basic_card(pays: bool) -> None:

@@ -94,6 +94,7 @@ SEATS = {
     "max_hp": "most health",
     "unequipped": "number of lost equipment cards",
     "hidden": "face-down generals",
+    "bare": "number of ignored armors",
     "kingdom_size": "number of allies",
 }
 PLACES = {2: "an equipment zone", 4: "the discard pile", 5: "the processing zone"}

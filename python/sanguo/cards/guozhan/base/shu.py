@@ -21,6 +21,7 @@ from sanguo.dsl.guozhan import (
     at_least,
     at_most,
     attack_range,
+    bare,
     basics,
     became_target,
     bind,
@@ -231,7 +232,7 @@ WOLONG = general(
         skill(
             "bazhen",
             names=("八陣", "八阵", "Bazhen"),
-            parts=dodge_by_judging(equal(color_as(it, me), RED), none(equips(me) & armors)),
+            parts=dodge_by_judging(equal(color_as(it, me), RED), none(equips(me) & armors) & equal(bare(me), 0)),
             zh="鎖定技，你的裝備區裡沒有防具時，視為裝備著【八卦陣】。",
             en="While you have no armor, you count as wearing the Eight Diagrams.",
         ),

@@ -232,7 +232,7 @@ impl Sanguosha {
     }
 
     /// Whether a seat's armor counts as absent for the card in progress (SG-15.2).
-    fn bare(st: &State, seat: usize) -> bool {
+    pub fn bare(st: &State, seat: usize) -> bool {
         if st.bare == 0 {
             return false;
         }

@@ -379,6 +379,7 @@ impl Game for Sanguosha {
             seat_prop::STACKED => i32::from(st.stacked >> s & 1),
             seat_prop::KINGDOM_SIZE => guozhan::kingdom::size(st, s) as i32,
             seat_prop::HEAD_HIDDEN => i32::from(st.hidden(s) & 1),
+            seat_prop::BARE => i32::from(Sanguosha::bare(st, s)),
             _ => moves::open(st).map_or(0, |f| i32::from(f.r[at::UNEQUIPPED + s])),
         }
     }
