@@ -29,6 +29,7 @@ OPERATIONS = {
     "legal": (5_000, "the list of legal actions where a seat may play"),
     "pick": (5_000, "a random pick, the state copied first"),
     "apply": (3_000, "a random pick and the run to the next list, the state copied first"),
+    "observe": (3_000, "an observation, in its last version"),
     "new": (1_000, "a new game"),
     "game": (100, "a decision of a random game"),
     "middle": (200, "a decision of a playout from half a median game deep"),

@@ -9,8 +9,8 @@ from sanguo import State
 from setups import SETUPS, Setup
 
 FILE = Path(__file__).parent / "data" / "perft.json"
-DEPTH = {"qunying": 5, "sanguosha": 6, "formation": 5}
-MOVES = {"qunying": (0, 25), "sanguosha": (9, 40, 150), "formation": (0, 60, 200)}
+DEPTH = {"qunying": 5, "sanguosha": 6, "formation": 5, "guozhan": 5}
+MOVES = {"qunying": (0, 25), "sanguosha": (9, 40, 150), "formation": (0, 60, 200), "guozhan": (3, 40, 150)}
 """Positions are so many random moves from the beginning of a game, or just before its end."""
 
 
@@ -20,7 +20,7 @@ def rows() -> list[dict[str, Any]]:
         {"game": s.game, "setup": str(s), "seed": i + 1, "moves": moves}
         for i, s in enumerate(SETUPS)
         for moves in MOVES[s.game]
-        if s.game == "sanguosha" or i < 12 or i % 2 == 0
+        if s.game in ("sanguosha", "guozhan") or i < 12 or i % 2 == 0
     ]
 
 

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import sanguo
+from sanguo.dsl.sanguosha import Kingdom
 from setups import CONFIGS, Setup, round_table
 
 FOLDER = Path(__file__).with_name("golden")
@@ -30,6 +32,14 @@ def _formation(first: str, second: str, seed: int, **config: Any) -> tuple[Setup
     return Setup("formation", name, {"decks": (first, second), **config}), seed
 
 
+def _hidden(players: int, seed: int, kingdom: Kingdom | None = None) -> tuple[Setup, int]:
+    """Seven seats with the generals of one kingdom, if that is given; all others choose."""
+    own = [c.key for c in sanguo.pool("guozhan").cards if dict(c.props).get("kingdom") == kingdom]
+    given = {i: f"{own[2 * i]}/{own[2 * i + 1]}" for i in range(7)} if kingdom else {}
+    name = f"{players} seats, the even ones greedy, the others random"
+    return Setup("guozhan", name, {"players": players, "generals": given}), seed
+
+
 GAMES: dict[str, tuple[Setup, int]] = {
     "qunying_all_wei": _duel("all_wei", "rush", 121),
     "qunying_all_shu": _duel("all_shu", "wu_shu_plus", 14),
@@ -45,6 +55,13 @@ GAMES: dict[str, tuple[Setup, int]] = {
     "sanguosha_wei": _table(8, 5, "wei"),
     "sanguosha_shu": _table(8, 6, "shu"),
     "sanguosha_wu": _table(8, 7, "wu"),
+    "guozhan_2": _hidden(2, 1),
+    "guozhan_6": _hidden(6, 2),
+    "guozhan_12": _hidden(12, 3),
+    "guozhan_wei": _hidden(8, 4, Kingdom.WEI),
+    "guozhan_shu": _hidden(8, 5, Kingdom.SHU),
+    "guozhan_wu": _hidden(8, 6, Kingdom.WU),
+    "guozhan_qun": _hidden(8, 7, Kingdom.QUN),
     "formation_wei": _formation("wei_tiger_step", "shu_five_tigers", 2),
     "formation_wu": _formation("wu_fire_and_water", "qun_raw_force", 3),
     "formation_alliance": _formation("sun_liu_alliance", "wei_qun_venom", 5, lords=["", ""]),

@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 import sanguo
 from sanguo import Game, State
 from sanguo.cards.decks import decks
+from sanguo.cards.guozhan.deck import DECK as HIDDEN_DECK
 from sanguo.cards.sanguosha.deck import DECK
 
 T = TypeVar("T")
@@ -121,12 +122,17 @@ CONFIGS: dict[str, dict[str, dict[str, Any]]] = {
                 4: "zhuge_liang/wei_yan",
             },
         },
-        "either": {"players": 8, "generals": {0: "pang_de/ma_teng"}, "hand": 8},
+        "either": {
+            "players": 8,
+            "generals": {0: "pang_de/ma_teng"},
+            "hand": 6,
+            "deck": [c for c in HIDDEN_DECK if c.key == "slash"] * 3,
+        },
         "short": {"players": 3, "hand": 8, "draw": 4, "turn_limit": 6, "play_limit": 3, "candidates": 5},
     },
 }
 """Configurations by game, beside the default one."""
-SEATS = {"sanguosha": (4, 5, 8, 10), "guozhan": (2, 6, 12)}
+SEATS = {"sanguosha": (4, 5, 8, 10), "guozhan": (2, 4, 6, 8, 12)}
 """Numbers of seats, where a game leaves a choice."""
 
 QUESTIONS = {
@@ -210,7 +216,7 @@ def tables(game: str) -> Iterator[Setup]:
         yield Setup(game, f"{game}-{name}", config)
 
 
-SETUPS = [*duels("qunying"), *tables("sanguosha"), *tables("guozhan"), *duels("formation")]
+SETUPS = [*duels("qunying"), *tables("sanguosha"), *duels("formation"), *tables("guozhan")]
 
 
 def of(game: str) -> list[Setup]:

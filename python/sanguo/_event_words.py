@@ -74,6 +74,11 @@ ROLES: dict[str, Words] = {
     "loyalist": ("忠臣", "忠臣", "a loyalist"),
     "rebel": ("反賊", "反贼", "a rebel"),
     "renegade": ("內奸", "内奸", "a renegade"),
+    "wei": ("魏", "魏", "Wei"),
+    "shu": ("蜀", "蜀", "Shu"),
+    "wu": ("吳", "吴", "Wu"),
+    "qun": ("群", "群", "Qun"),
+    "ambitionist": ("野心家", "野心家", "an ambitionist"),
 }
 NATURES: dict[str, Words] = {
     "plain": ("", "", ""),
@@ -103,6 +108,9 @@ REASONS: dict[str, Words] = {
     "rebels_win": ("主公陣亡", "主公阵亡", "the lord is dead"),
     "renegade_wins": ("只有內奸存活", "只有内奸存活", "the renegade alone lives"),
     "no_cards": ("牌堆與棄牌堆皆已用盡", "牌堆与弃牌堆皆已用尽", "no cards are left to draw"),
+    "kingdom_wins": ("只有一個勢力存活", "只有一个势力存活", "one kingdom alone lives"),
+    "ambitionist_wins": ("只有野心家存活", "只有野心家存活", "an ambitionist alone lives"),
+    "nobody_left": ("無人存活", "无人存活", "nobody lives"),
     "lord_died": ("主將陣亡", "主将阵亡", "a lord has died"),
     "both_lords_died": ("雙方主將同時陣亡", "双方主将同时阵亡", "both lords have died at once"),
     "lord_left": ("主將離場", "主将离场", "a lord has left the field"),

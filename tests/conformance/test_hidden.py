@@ -33,10 +33,11 @@ def asked(state: State) -> View:
 
 
 def question(state: State) -> tuple[Any, ...]:
-    """Who is asked what."""
-    choice = asked(state).choice
+    """Who is asked what, and when."""
+    view = asked(state)
+    choice = view.choice
     assert choice is not None
-    return state.player, state.turn, choice.kind, choice.prompt, choice.card
+    return state.player, state.turn, view.phase, choice.kind, choice.prompt, choice.card
 
 
 def facts(view: View) -> dict[str, Any]:

@@ -66,7 +66,7 @@ type Sample<G> = Vec<(<G as sanguo_core::vm::Game>::State, ActionBuf)>;
 #[cfg(feature = "count")]
 use events::Counted as Subject;
 #[cfg(not(feature = "count"))]
-use sanguo_core::table::Table as Subject;
+use sanguo_core::encode::Encode as Subject;
 
 struct Bench<G: Subject> {
     game: G,
@@ -135,6 +135,8 @@ impl<G: Subject> Bench<G> {
             "legal" => (n, legal(&self.game, &self.plays, n)),
             "apply" => (n, apply(&self.game, &self.nodes, n)),
             "pick" => (n, pick(&self.game, &self.nodes, n)),
+            #[cfg(not(feature = "count"))]
+            "observe" => (n, observe(&self.game, &self.nodes, n)),
             "new" => (n, new(&self.game, self.round, n)),
             "game" => game(&self.game, self.round, n),
             "middle" => middle(&self.game, &self.middles, self.round, n),
@@ -215,6 +217,21 @@ fn pick<G: Table>(game: &G, nodes: &Sample<G>, n: u64) -> u64 {
         let mut st = *st;
         apply_pick(game, &mut st, a);
         sum += u64::from(black_box(&st).core().asking);
+    }
+    sum
+}
+
+/// What the seat to play may know, in the shortest version of the observation.
+#[cfg(not(feature = "count"))]
+#[inline(never)]
+fn observe<G: Subject>(game: &G, nodes: &Sample<G>, n: u64) -> u64 {
+    let version = *G::VERSIONS.last().expect("there is a version");
+    let mut out = vec![0.0; game.size(version)];
+    let mut sum = 0;
+    for i in 0..n {
+        let st = &nodes[i as usize % nodes.len()].0;
+        game.encode(black_box(st), usize::from(game.player(st).unwrap_or(0)), version, &mut out);
+        sum += u64::from(black_box(&out)[0] > 0.0);
     }
     sum
 }

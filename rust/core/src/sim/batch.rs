@@ -1,6 +1,6 @@
 //! Games side by side, each in a slot that starts the next one by itself, with bots at some of the seats.
 
-use super::fault::{self, Deed, Found, caught, try_play};
+use super::fault::{self, Deed, Found, caught};
 use crate::Action;
 use crate::rng::{Rng, mix};
 use crate::table::{Bot, Table};
@@ -41,9 +41,7 @@ pub struct Slot<G: Table> {
     pub legal: ActionBuf,
     /// Games that have ended here.
     pub episode: u64,
-    /// The seed of the running game and its actions so far, which make it again.
     game_seed: u64,
-    log: Vec<u16>,
     seed: u64,
 }
 
@@ -56,7 +54,7 @@ impl<G: Table> Slot<G> {
         let mut legal = ActionBuf::new();
         let first = game_seed(seed, 0);
         let st = fault::deal(game, first, &mut legal)?;
-        let mut slot = Slot { st, legal, episode: 0, game_seed: first, log: Vec::new(), seed };
+        let mut slot = Slot { st, legal, episode: 0, game_seed: first, seed };
         slot.until_asked(game, bots)?;
         Ok(slot)
     }
@@ -91,15 +89,14 @@ impl<G: Table> Slot<G> {
     }
 
     fn play(&mut self, game: &G, action: Action) -> Result<(), Trouble<G::State>> {
-        let Err(what) = try_play(game, &mut self.st, action, &mut self.legal) else {
-            self.log.push(action.0);
-            return Ok(());
-        };
-        self.st = game.start(self.game_seed, &mut self.legal);
-        for &a in &self.log {
-            super::play(game, &mut self.st, Action(a), &mut self.legal);
-        }
-        Err(Found::at(self.st, Deed::Play(action), what).into())
+        // Kept to go back to; of many games it also fetches the whole state at once, instead of piece by piece.
+        let before = self.st;
+        fault::try_play(game, &mut self.st, action, &mut self.legal).map_err(|what| {
+            self.st = before;
+            self.legal.clear();
+            crate::vm::legal_actions(game, &self.st, &mut self.legal);
+            Found::at(before, Deed::Play(action), what).into()
+        })
     }
 
     fn let_bots_play(&mut self, game: &G, bots: &Bots) -> Result<(), Trouble<G::State>> {
@@ -124,7 +121,6 @@ impl<G: Table> Slot<G> {
             }
             self.episode += 1;
             self.game_seed = game_seed(self.seed, self.episode);
-            self.log.clear();
             self.st = fault::deal(game, self.game_seed, &mut self.legal)?;
         }
         Err(Trouble::Silent)

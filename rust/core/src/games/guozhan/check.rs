@@ -64,7 +64,7 @@ impl Sanguosha {
         for s in 0..n {
             self.listen(&mut heard, s);
         }
-        if heard.ears != st.ears {
+        if (heard.ears, heard.statics) != (st.ears, st.statics) {
             return bad("what a seat listens to contradicts its generals and equipment");
         }
         Ok(())

@@ -57,19 +57,9 @@ pub const fn determined_by(assume: u8, seat: usize) -> bool {
 }
 
 impl Sanguosha {
-    /// Events that parts of a seat's generals listen to, face-down ones as well.
-    pub fn ears_of_generals(&self, st: &State, seat: usize) -> u64 {
-        let of = |w: usize| match st.kind_of_general(seat, w) {
-            NO_KIND => 0,
-            _ if st.lost[w] >> seat & 1 == 1 => 0,
-            k => self.parts[usize::from(k)].ears,
-        };
-        of(0) | of(1)
-    }
-
     /// The parts of a seat's generals with their places: those of face-down ones as far as they may be declared
     /// (GZ-R26, R27).
-    #[inline]
+    #[inline(never)]
     pub fn general_parts(
         &self,
         st: &State,

@@ -223,7 +223,7 @@ impl Sanguosha {
         for s in 0..n {
             self.listen(&mut heard, s);
         }
-        if heard.ears != st.ears {
+        if (heard.ears, heard.statics) != (st.ears, st.statics) {
             return bad("what a seat listens to contradicts its general and equipment");
         }
         let blank = State::blank(0, n);
@@ -238,6 +238,7 @@ impl Sanguosha {
             || st.candidates[n..] != blank.candidates[n..]
             || st.hand[n..] != blank.hand[n..]
             || st.ears[n..] != blank.ears[n..]
+            || st.statics[n..] != blank.statics[n..]
         {
             return bad("a seat that there is not has something");
         }

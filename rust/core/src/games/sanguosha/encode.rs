@@ -1,5 +1,6 @@
 //! The observation of a seat, written from what the table of [`super::hidden`] lets the seat know and from nothing
-//! else. Seats are counted from the observer on, in action order: it is number 0 itself.
+//! else. Seats are counted from the observer on, in action order: it is number 0 itself. Version 2 is the short one,
+//! the beginning of version 1.
 
 use super::config::SEATS;
 use super::rules::{Sanguosha, frame, prompt};
@@ -87,7 +88,7 @@ fields! { seats
     PICKED "choice.seats" 1, "by seat: 1 if it is picked in this choice";
 }
 
-// One number a card of the deck.
+// One number a card of the deck; the first is in the short version too.
 fields! { cards
     OWN "own_hand" 1, "by card: 1 in the own hand";
     HELD "hand" 1, "by card: known in another hand: (seat from the observer on) / 10";
@@ -99,15 +100,20 @@ fields! { cards
 
 const SEAT_AT: usize = table::SIZE;
 
-impl Encode for Sanguosha {
-    const VERSIONS: &'static [u32] = &[1];
+/// Fields with a number a card that a version has.
+const fn columns(version: u32) -> usize {
+    if version == 1 { cards::SIZE } else { cards::HELD }
+}
 
-    fn size(&self, _version: u32) -> usize {
+impl Encode for Sanguosha {
+    const VERSIONS: &'static [u32] = &[1, 2];
+
+    fn size(&self, version: u32) -> usize {
         let hidden = if self.hidden.is_some() { guozhan::encode::SIZE } else { 0 };
-        self.cards_at() + cards::SIZE * self.deck.len() + hidden
+        self.cards_at() + columns(version) * self.deck.len() + hidden
     }
 
-    fn layout(&self, _version: u32) -> Vec<Field> {
+    fn layout(&self, version: u32) -> Vec<Field> {
         let mut out: Vec<Field> = Vec::new();
         let mut add = |name: String, len: usize, doc: String| {
             let offset = out.last().map_or(0, |f| f.offset + f.len);
@@ -125,7 +131,7 @@ impl Encode for Sanguosha {
         for &(name, len, doc) in seats::TABLE {
             add(format!("seats.{name}"), len * self.width(), doc.to_owned());
         }
-        for &(name, len, doc) in cards::TABLE {
+        for &(name, len, doc) in &cards::TABLE[..columns(version)] {
             add(format!("cards.{name}"), len * self.deck.len(), doc.to_owned());
         }
         if self.hidden.is_some() {
@@ -146,13 +152,18 @@ impl Encode for Sanguosha {
         let cards_at = self.cards_at();
         self.encode_seats(st, seat, &mut out[SEAT_AT..cards_at]);
         self.encode_use(st, seat, out);
-        self.encode_cards(st, seat, &mut out[cards_at..]);
+        for c in st.hand[seat] {
+            out[cards_at + cards::OWN * self.deck.len() + index_of(c)] = 1.0;
+        }
+        if columns(version) > cards::HELD {
+            self.encode_cards(st, seat, &mut out[cards_at..]);
+        }
         if self.hidden.is_some() {
-            let from = cards_at + cards::SIZE * self.deck.len();
+            let from = cards_at + columns(version) * self.deck.len();
             self.encode_pairs(st, seat, &mut out[from..]);
         }
         if self.player(st) == Some(seat as u8) {
-            self.encode_choice(st, seat, out);
+            self.encode_choice(st, seat, version, out);
         }
     }
 }
@@ -205,7 +216,7 @@ impl Sanguosha {
         }
     }
 
-    fn encode_choice(&self, st: &State, seat: usize, out: &mut [f32]) {
+    fn encode_choice(&self, st: &State, seat: usize, version: u32, out: &mut [f32]) {
         let c = &st.core.choice;
         out[table::ASKED] = 1.0;
         if let Some(k) = (c.kind as usize).checked_sub(1) {
@@ -233,17 +244,34 @@ impl Sanguosha {
             if usize::from(x) < st.seats() {
                 out[SEAT_AT + seats::PICKED * self.width() + from(st, seat, usize::from(x))] = 1.0;
             } else if self.all.has(x) && self.knows(st, seat, x) {
-                out[self.cards_at() + cards::PICKED * self.deck.len() + index_of(x)] = 1.0;
+                // The short version has no place for it.
+                let cards = columns(version) * self.deck.len();
+                let at = cards::PICKED * self.deck.len() + index_of(x);
+                if at < cards {
+                    out[self.cards_at() + at] = 1.0;
+                }
             }
         }
     }
 
     fn encode_seats(&self, st: &State, seat: usize, out: &mut [f32]) {
         let cx = QueryCx::default();
+        let n = st.seats();
         let own_range = self.attack_range(st, seat, &cx);
         let width = self.width();
-        for s in 0..st.seats() {
-            let rel = from(st, seat, s);
+        let mut effects = [0u8; super::state::SEATS];
+        for r in &st.rows {
+            if r.what == GRANTED
+                && let Some(e) = effects.get_mut(r.seat as usize)
+            {
+                *e += 1;
+            }
+        }
+        let mut rel = n - seat;
+        for s in 0..n {
+            if s == seat {
+                rel = 0;
+            }
             let mut put = |field: usize, x: f32| out[field * width + rel] = x;
             put(seats::PRESENT, 1.0);
             put(seats::ALIVE, flag(st.lives(s)));
@@ -257,18 +285,25 @@ impl Sanguosha {
             if self.hidden.is_none() {
                 put(seats::STANCE, (f32::from(st.stance[s]) / 20.0).clamp(-1.0, 1.0));
             }
-            let effects = st.rows.iter().filter(|r| r.what == GRANTED && r.seat == s as i8).count();
-            put(seats::EFFECTS, effects as f32 * 0.25);
-            let hand = st.hand[s];
-            put(seats::HAND, hand.len() as f32 * 0.1);
-            let known = hand.into_iter().filter(|&c| self.knows(st, seat, c)).count();
-            put(seats::KNOWN, known as f32 * 0.1);
-            for (slot, &c) in st.equip[s].iter().enumerate().filter(|e| *e.1 != NO_CARD) {
-                put(seats::EQUIP + slot, kind_number(self.card(c).kind));
+            put(seats::EFFECTS, f32::from(effects[s]) * 0.25);
+            let (mut hand, mut known) = (0u8, 0u8);
+            for c in st.hand[s] {
+                hand += 1;
+                known += u8::from(self.knows(st, seat, c));
             }
-            put(seats::JUDGES, st.judges(s).len() as f32 * 0.25);
-            for (i, k) in self.delayed.iter().take(3).enumerate() {
-                put(seats::JUDGED + i, flag(st.judge_as[s].contains(k)));
+            put(seats::HAND, f32::from(hand) * 0.1);
+            put(seats::KNOWN, f32::from(known) * 0.1);
+            for (slot, &c) in st.equip[s].iter().enumerate() {
+                if c != NO_CARD {
+                    put(seats::EQUIP + slot, kind_number(self.card(c).kind));
+                }
+            }
+            // The zone is filled from the front.
+            if st.judge[s][0] != NO_CARD {
+                put(seats::JUDGES, st.judge[s].iter().filter(|&&c| c != NO_CARD).count() as f32 * 0.25);
+                for (i, k) in self.delayed.iter().take(3).enumerate() {
+                    put(seats::JUDGED + i, flag(st.judge_as[s].contains(k)));
+                }
             }
             let shown = if self.hidden.is_some() {
                 // Generals stand in fields of their own; health is public once all have chosen.
@@ -276,32 +311,31 @@ impl Sanguosha {
             } else {
                 self.knows_general(st, seat, s)
             };
-            if !shown {
-                continue;
-            }
-            if self.hidden.is_none() {
-                let info = self.kind_info(st.general[s]);
-                put(seats::GENERAL, kind_number(st.general[s]));
-                let kingdom = usize::try_from(info.kingdom).ok().and_then(|k| k.checked_sub(1));
-                if let Some(k) = kingdom.filter(|&k| k < 4) {
-                    put(seats::KINGDOM + k, 1.0);
+            if shown {
+                if self.hidden.is_none() {
+                    let info = self.kind_info(st.general[s]);
+                    put(seats::GENERAL, kind_number(st.general[s]));
+                    if let 1..=4 = info.kingdom {
+                        put(seats::KINGDOM + info.kingdom as usize - 1, 1.0);
+                    }
+                    put(seats::FEMALE, flag(info.gender == 2));
                 }
-                put(seats::FEMALE, flag(info.gender == 2));
+                put(seats::HP, f32::from(st.hp[s]) / 8.0);
+                put(seats::MAX_HP, f32::from(st.max_hp[s]) / 8.0);
+                // Others' generals change distances: none is told before they are.
+                if st.phase != phase::SETUP && st.lives(s) {
+                    let range = if s == seat { own_range } else { self.attack_range(st, s, &cx) };
+                    put(seats::RANGE, range as f32 * 0.2);
+                    if s != seat && st.lives(seat) {
+                        let steps = st.steps(seat, s);
+                        let there = self.distance_by(st, seat, s, steps, &cx);
+                        put(seats::DISTANCE, there as f32 * 0.2);
+                        put(seats::REACHES, flag(there <= own_range));
+                        put(seats::REACHED, flag(self.distance_by(st, s, seat, steps, &cx) <= range));
+                    }
+                }
             }
-            put(seats::HP, f32::from(st.hp[s]) / 8.0);
-            put(seats::MAX_HP, f32::from(st.max_hp[s]) / 8.0);
-            // Others' generals change distances: none is told before they are.
-            if st.phase == phase::SETUP || !st.lives(s) {
-                continue;
-            }
-            let range = if s == seat { own_range } else { self.attack_range(st, s, &cx) };
-            put(seats::RANGE, range as f32 * 0.2);
-            if s != seat && st.lives(seat) {
-                let there = self.distance(st, seat, s, &cx);
-                put(seats::DISTANCE, there as f32 * 0.2);
-                put(seats::REACHES, flag(there <= own_range));
-                put(seats::REACHED, flag(self.distance(st, s, seat, &cx) <= range));
-            }
+            rel += 1;
         }
     }
 
@@ -350,9 +384,7 @@ impl Sanguosha {
         };
         for s in 0..st.seats() {
             let rel = from(st, seat, s) as f32;
-            if s == seat {
-                put(cards::OWN, st.hand[s], 1.0);
-            } else {
+            if s != seat {
                 put(cards::HELD, st.hand[s].into_iter().filter(|&c| known(c)).collect(), rel * 0.1);
             }
             put(cards::LAID, st.equips(s), (rel + 1.0) * 0.1);

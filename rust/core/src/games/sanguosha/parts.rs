@@ -36,8 +36,9 @@ pub struct PartRef {
 pub struct KindParts {
     /// Parts that their owner has: triggers, statics, conversions, providers, actives.
     pub own: Vec<PartRef>,
-    /// Events that some of them listen to, and from [`STATICS`] on queries that some of them change, as bits.
-    pub ears: u64,
+    /// Events that some of them listen to, queries that some of them change, as bits.
+    pub ears: u32,
+    pub statics: u16,
     /// Kinds that conversions and providers among them do for, as bits, and whether some are active.
     pub gives: u128,
     pub active: bool,
@@ -56,13 +57,14 @@ pub struct KindParts {
     pub passes: bool,
 }
 
-/// The first bit of queries beside those of events.
-const STATICS: u32 = u64::BITS - query::FOLDS as u32;
-pub const EVENTS: usize = STATICS as usize;
+/// Events that parts of generals and equipment may listen to come before those of cards in use.
+pub const EVENTS: usize = event::REQUESTED as usize + 1;
+const _: () = assert!(EVENTS <= u32::BITS as usize && query::FOLDS <= u16::BITS as usize);
 
 pub const NO_PARTS: KindParts = KindParts {
     own: Vec::new(),
     ears: 0,
+    statics: 0,
     gives: 0,
     active: false,
     leaves: false,
@@ -81,7 +83,7 @@ impl KindParts {
     /// Whether some part changes a query.
     #[inline]
     pub fn changes(&self, q: u8) -> bool {
-        self.ears >> (STATICS + u32::from(q)) & 1 == 1
+        self.statics >> q & 1 == 1
     }
 }
 
@@ -114,7 +116,7 @@ pub fn of_kind(rules: &Ruleset, info: &[Info], kind: &Kind, ty: i8) -> Result<Ki
         k.leaves |= only(place::LEAVES);
         match part.class {
             Class::Trigger => k.ears |= 1 << part.on,
-            Class::Static => k.ears |= 1 << (STATICS + u32::from(part.on)),
+            Class::Static => k.statics |= 1 << part.on,
             Class::Active => k.active = true,
             _ => k.gives |= number.map_or(u128::MAX, |n| serving(info, n)),
         }
@@ -217,18 +219,24 @@ impl Sanguosha {
     /// nothing here; a general that loses its skills does. Parts that work when their card leaves its zone and
     /// granted ones have no bits: the first are told by the move, the second by the rows.
     pub fn listen(&self, st: &mut State, seat: usize) {
-        let mut ears = 0;
-        if self.hidden.is_some() {
-            ears |= self.ears_of_generals(st, seat);
-        } else if st.general[seat] != NO_KIND {
-            ears |= self.parts[usize::from(st.general[seat])].ears;
+        let (mut ears, mut statics) = (0, 0);
+        let mut add = |kind: u8| {
+            if let Some(k) = self.parts.get(usize::from(kind)) {
+                ears |= k.ears;
+                statics |= k.statics;
+            }
+        };
+        for w in 0..1 + usize::from(self.hidden.is_some()) {
+            if st.lost[w] >> seat & 1 == 0 {
+                add(st.kind_of_general(seat, w));
+            }
         }
         for c in st.equip[seat] {
             if c != NO_CARD {
-                ears |= self.parts[usize::from(self.card(c).kind)].ears;
+                add(self.card(c).kind);
             }
         }
-        st.ears[seat] = ears;
+        (st.ears[seat], st.statics[seat]) = (ears, statics);
     }
 
     /// Whether a seat's armor counts as absent for the card in progress (SG-15.2).
@@ -342,12 +350,19 @@ impl Sanguosha {
     }
 
     /// A query as its printed value and what static parts add.
+    #[inline]
     pub fn fold(&self, st: &State, q: u8, args: [i32; 3], base: i32, cx: &QueryCx) -> i32 {
-        let concerned = |s: usize| {
-            st.ears.get(s).is_some_and(|e| e >> (STATICS + u32::from(q)) & 1 == 1)
-                && st.lives(s)
-                && cx.level <= 3
-        };
+        // Most of the time nobody who counts has a part for it.
+        let statics = |s: i32| st.statics.get(s as usize).copied().unwrap_or(0);
+        let near = if self.far[usize::from(q)] { u16::MAX } else { statics(args[0]) | statics(args[1]) };
+        // Granted static parts, which only the game with hidden generals has, stand in no bits.
+        let none = near >> q & 1 == 0 && self.hidden.is_none();
+        if none { base } else { self.fold_parts(st, q, args, base, cx) }
+    }
+    #[inline(never)]
+    fn fold_parts(&self, st: &State, q: u8, args: [i32; 3], base: i32, cx: &QueryCx) -> i32 {
+        let concerned =
+            |s: usize| st.statics.get(s).is_some_and(|e| e >> q & 1 == 1) && st.lives(s) && cx.level <= 3;
         let mut x = base;
         let mut add = |s: usize| {
             if concerned(s) {
@@ -417,10 +432,8 @@ impl Sanguosha {
             _ => None,
         };
         let number = |a: u8| record.map_or(-1, |f| i32::from(f.r[usize::from(a)]));
+        let hears = |seat: usize| st.ears[seat] >> event_id & 1 == 1 || grants;
         let mut ask = |pos: usize, seat: usize| {
-            if st.ears[seat] >> event_id & 1 == 0 && !grants {
-                return;
-            }
             let lives = st.lives(seat);
             let kinds = |k: &KindParts| k.ears >> event_id & 1 == 1;
             let want = |p: &PartRef| {
@@ -445,9 +458,13 @@ impl Sanguosha {
         };
         let (n, now) = (st.seats(), usize::from(st.seat));
         match only {
-            Some(s) if (0..n as i8).contains(&s) => ask((s as usize + n - now) % n, s as usize),
+            Some(s) if (0..n as i8).contains(&s) => {
+                if hears(s as usize) {
+                    ask((s as usize + n - now) % n, s as usize);
+                }
+            }
             Some(_) => {}
-            None => st.order(now).enumerate().for_each(|(pos, seat)| ask(pos, seat)),
+            None => st.order(now).enumerate().filter(|x| hears(x.1)).for_each(|(pos, seat)| ask(pos, seat)),
         }
         if event_id == event::CARDS_MOVED && self.hidden.is_some() {
             self.leaving(st, ev, out);

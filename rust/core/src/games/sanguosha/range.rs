@@ -10,14 +10,11 @@ use crate::vm::QueryCx;
 impl Sanguosha {
     /// SG-4.1, SG-4.2: steps round the circle of the living, and what horses and skills make of them.
     pub fn distance(&self, st: &State, from: usize, to: usize, cx: &QueryCx) -> i32 {
-        if from == to {
-            return 0;
-        }
-        let (a, b) = (from.min(to), from.max(to));
-        let between = ((1u32 << b) - (1u32 << a)) & u32::from(st.alive);
-        let all = u32::from(st.alive).count_ones();
-        let one_way = between.count_ones();
-        let steps = one_way.min(all - one_way);
+        if from == to { 0 } else { self.distance_by(st, from, to, st.steps(from, to), cx) }
+    }
+    /// The same of two characters so many steps from each other.
+    #[inline]
+    pub fn distance_by(&self, st: &State, from: usize, to: usize, steps: u32, cx: &QueryCx) -> i32 {
         self.fold(st, query::DISTANCE, [from as i32, to as i32, -1], steps as i32, cx).max(1)
     }
     /// SG-4.3.

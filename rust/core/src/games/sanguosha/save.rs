@@ -23,6 +23,7 @@ pack_struct!(State {
     place,
     pile,
     ears,
+    statics,
     equip,
     judge,
     judge_as,

@@ -136,6 +136,17 @@ impl EndReason {
     }
 }
 
+/// How many bits are set, for each set of seats: plain x86-64 has no instruction for it.
+const ONES: [u8; 1 << SEATS] = {
+    let mut out = [0; 1 << SEATS];
+    let mut i = 1;
+    while i < out.len() {
+        out[i] = out[i >> 1] + (i & 1) as u8;
+        i += 1;
+    }
+    out
+};
+
 /// A position of `sanguosha`, also in the middle of an effect: `Copy`, no heap, no pointer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C)]
@@ -158,7 +169,8 @@ pub struct State {
     /// The draw pile from the bottom to the top.
     pub pile: [u8; CARDS],
     /// Events that parts of each seat listen to, queries that they change, kept with its generals and equipment.
-    pub ears: [u64; SEATS],
+    pub ears: [u32; SEATS],
+    pub statics: [u16; SEATS],
     pub equip: [[u8; 4]; SEATS],
     /// Delayed tricks from the first placed on, and the kind each lies as.
     pub judge: [[u8; JUDGES]; SEATS],
@@ -210,7 +222,7 @@ pub struct State {
     pub pad: [u8; PAD],
 }
 
-pub const PAD: usize = 11;
+pub const PAD: usize = 3;
 /// A kingdom of its own (GZ-R41).
 pub const AMBITION: u8 = 16;
 
@@ -232,6 +244,7 @@ impl State {
             place: [place::PILE; CARDS],
             pile: [0; CARDS],
             ears: [0; SEATS],
+            statics: [0; SEATS],
             equip: [[NO_CARD; 4]; SEATS],
             judge: [[NO_CARD; JUDGES]; SEATS],
             judge_as: [[NO_KIND; JUDGES]; SEATS],
@@ -298,6 +311,13 @@ impl State {
     #[inline]
     pub fn nth_from_current(&self, pos: usize) -> usize {
         (usize::from(self.seat) + pos) % self.seats()
+    }
+    /// Steps from one living seat to another, the shorter way round the circle of the living (SG-4.1).
+    #[inline]
+    pub fn steps(&self, from: usize, to: usize) -> u32 {
+        let (a, b) = (from.min(to), from.max(to));
+        let one_way = ONES[usize::from(((1u16 << b) - (1 << a)) & self.alive)];
+        u32::from(one_way.min(ONES[usize::from(self.alive)] - one_way))
     }
     pub fn equips(&self, seat: usize) -> CardSet {
         self.equip[seat].iter().copied().filter(|&c| c != NO_CARD).collect()
@@ -505,4 +525,4 @@ impl State {
     }
 }
 
-const _: () = assert!(size_of::<State>() == 3968);
+const _: () = assert!(size_of::<State>() == 3936);

@@ -523,6 +523,11 @@ pub mod event {
         RETRIAL "retrial" JUDGE "the judge card lies open and may be replaced (SG-8.2)";
         JUDGE_FIXED "judge_fixed" JUDGE "the result of a judgement is fixed (SG-8.4)";
         CARDS_MOVED "cards_moved" MOVED "once for a common move (SG-17.1)";
+        TURN_END "turn_end" TURN "the end of a turn";
+        PHASE_END "phase_end" PHASE_DONE "a phase is over";
+        HP_DROPPING "hp_dropping" HURT "just before health falls by damage";
+        HP_DROPPED "hp_dropped" HURT_DONE "health fell, by damage or loss; dying is still to come";
+        RECOVERED "recovered" RECOVERED_FIELDS "health was recovered";
         REQUESTED "requested" REQUESTED_FIELDS "a seat is to use or play a card: for providers";
         EACH "each" ON_EACH "what a card does to each target";
         BEFORE "before" ON_EACH "what a card does before its first target";
@@ -531,11 +536,6 @@ pub mod event {
         TARGET_RULE "target" NONE "a card rule: whom the card may be aimed at";
         SECOND_RULE "second" NONE "a card rule: the second seat of a pair";
         NULLABLE_RULE "nullable" NONE "a card rule: on whom it can be nullified";
-        TURN_END "turn_end" TURN "the end of a turn";
-        PHASE_END "phase_end" PHASE_DONE "a phase is over";
-        HP_DROPPING "hp_dropping" HURT "just before health falls by damage";
-        HP_DROPPED "hp_dropped" HURT_DONE "health fell, by damage or loss; dying is still to come";
-        RECOVERED "recovered" RECOVERED_FIELDS "health was recovered";
     }
 }
 
