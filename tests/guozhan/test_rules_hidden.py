@@ -374,3 +374,15 @@ def test_the_dead_are_turned_up_without_a_reward_even_in_the_turn_of_lady_zou() 
     assert hand(s, 1) == []
     # Qun has killed Wei, of whom nobody else is known.
     assert len(hand(s, 0)) == 1
+
+
+@pytest.mark.rule("GZ-R24", "GZ-R25")
+def test_a_general_that_would_add_nothing_is_not_asked_for() -> None:
+    s = table(Seat(WU, hand=["savage SK", "ex_nihilo H7"]), "meng_huo!/zhu_rong", QUN)
+    use(s, "Savage Assault ♠K")
+    # He is spared already; her other skill may come when it is over.
+    for n in (1, 2, 3):
+        while s.player == n and can(s, "pass"):
+            assert "Juxiang 1" not in texts(s)
+            do(s, f"{n}: pass")
+    assert (hp(s, 1), up(s, 1)) == (4, (True, False))

@@ -303,7 +303,8 @@ LIU_SHAN = general(
     rules=("GZ-R80",),
 )
 
-NO_SAVAGE = trigger(on=taking_effect(target=me, kind=of_kind("savage")), effect=[nullify()])
+# Two generals of one seat may have it: the second is not needed (GZ-R25).
+NO_SAVAGE = trigger(on=taking_effect(target=me, kind=of_kind("savage")), when=equal(ev.void, 0), effect=[nullify()])
 MENG_HUO = general(
     "meng_huo",
     names=("孟獲", "孟获", "Meng Huo"),
