@@ -224,11 +224,18 @@ def test_nothing_is_shown_for_nothing() -> None:
 
 
 @pytest.mark.rule("GZ-R25")
-def test_a_crossbow_that_allows_the_slash_leaves_zhang_fei_hidden() -> None:
-    s = table(Seat("zhang_fei/guan_yu", hand=["slash S7"], equips=["crossbow DA"]), WEI, slashes=1)
+@pytest.mark.parametrize("turns_up", [False, True])
+@pytest.mark.parametrize("pair", ["zhang_fei/liu_bei", "liu_bei/zhang_fei", "zhao_yun!/zhang_fei"])
+def test_a_slash_that_a_crossbow_or_zhang_fei_would_allow(pair: str, turns_up: bool) -> None:
+    s = table(Seat(pair, hand=["slash S7", "slash S8"], equips=["crossbow DA"]), WEI)
     use(s, "Slash ♠7", 1)
-    assert up(s, 0) == (False, False)
-    assert hp(s, 1) == 3
+    # The first one is free of this.
+    assert (hp(s, 1), up(s, 0)) == (3, (pair.startswith("zhao"), False))
+    use(s, "Slash ♠8", 1)
+    assert (asked(s), texts(s)) == ((0, "which"), ["turn up nothing", "turn up Zhang Fei"])
+    do(s, f"0: {'turn up Zhang Fei' if turns_up else 'turn up nothing'}")
+    skip(s, 0)
+    assert (up(s, 0)[pair.split("/").index("zhang_fei")], hp(s, 1)) == (turns_up, 2)
 
 
 @pytest.mark.rule("GZ-R26")

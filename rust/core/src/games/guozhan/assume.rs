@@ -4,7 +4,7 @@
 use super::reveal::{self, assumed};
 use crate::choice::{Choice, ChoiceKind, NO_PART};
 use crate::games::sanguosha::legal;
-use crate::games::sanguosha::rules::{AIM_ALL, AIM_ONE, AIM_PAIR, AIM_SELF, Sanguosha, prompt};
+use crate::games::sanguosha::rules::{AIM_ALL, AIM_ONE, AIM_PAIR, AIM_SELF, Sanguosha, frame, prompt};
 use crate::games::sanguosha::state::State;
 use crate::games::sanguosha::tables::{at, query};
 use crate::games::sanguosha::usage;
@@ -20,10 +20,35 @@ enum Needed {
     Either,
 }
 
-fn needed(game: &Sanguosha, st: &State, i: usize, user: usize) -> Needed {
+/// The hidden general whose part makes the card, if one does.
+fn base(game: &Sanguosha, st: &State, i: usize, user: usize) -> u8 {
+    let part = st.frame(i).part;
+    if part == NO_PART { 0 } else { game.hidden_home(st, user, part) }
+}
+
+/// GZ-R25: a hidden general that would allow one more slash, which only equipment (諸葛連弩) allows so far.
+pub fn beside(game: &Sanguosha, st: &State, i: usize, user: usize) -> u8 {
     let f = st.frame(i);
+    if st.slashes == 0 || !usage::counts(f) || !game.kind_info(f.r[at::KIND] as u8).quota {
+        return 0;
+    }
+    let own = game.revealable(st, user) & !base(game, st, i, user);
+    let absent = st.slot(i, at::CARDS) | st.equips(user);
+    let allows = |mask: u8| {
+        let cx = QueryCx { absent, level: 0, assume: assumed(user, mask) };
+        own & mask == mask
+            && i32::from(st.slashes) < game.query(st, query::QUOTA, &[user as i32, -1, -1], &cx)
+    };
+    match (allows(0), allows(1), allows(2)) {
+        (false, true, _) => 1,
+        (false, _, true) => 2,
+        _ => 0,
+    }
+}
+
+fn needed(game: &Sanguosha, st: &State, i: usize, user: usize) -> Needed {
     let own = game.revealable(st, user);
-    let base = if f.part == NO_PART { 0 } else { game.hidden_home(st, user, f.part) };
+    let base = base(game, st, i, user);
     let fits = |mask: u8| mask & !(own | base) == 0 && valid(game, st, i, user, mask);
     match (fits(base), fits(base | 1), fits(base | 2)) {
         (true, ..) => Needed::These(base),
@@ -76,6 +101,14 @@ fn converted(game: &Sanguosha, st: &State, i: usize, user: usize, assume: u8) ->
 }
 
 impl Sanguosha {
+    /// The general that is asked about, if it is one beside equipment (GZ-R25).
+    pub fn asked_beside(&self, st: &State, seat: usize) -> u8 {
+        let i = st.top();
+        let f = st.frame(i);
+        let asked = f.kind == frame::USE && f.r[at::BITS] & usage::BESIDE_ASKED != 0;
+        if asked { beside(self, st, i, seat) } else { 0 }
+    }
+
     /// All own hidden generals taken for face-up beside that of a part, if suits may hang on them.
     pub fn suits_with_all(&self, st: &State, seat: usize, hidden: u8) -> Option<QueryCx> {
         if !self.suits || self.hidden.is_none() {
@@ -104,19 +137,30 @@ pub fn extra_on(game: &Sanguosha, st: &State, user: usize, kind: u8, target: usi
 
 /// Before a declared use is made public: what it needs is turned up. `false` while that is asked.
 pub fn settle(game: &Sanguosha, st: &mut State, i: usize, user: usize) -> bool {
-    let asked = st.frame(i).r[at::BITS] & usage::REVEAL_ASKED != 0;
-    let mask = if asked {
-        let option = st.core.choice.last.value();
+    let bits = st.frame(i).r[at::BITS];
+    let option = st.core.choice.last.value().min(1);
+    let ask = |st: &mut State, bit: i8| {
+        st.frame_mut(i).r[at::BITS] |= bit;
+        let mut c = Choice::new(ChoiceKind::Option, user as i8).prompt(prompt::WHICH);
+        c.max = 2;
+        st.core.ask(c);
+    };
+    let mask = if bits & (usage::REVEAL_ASKED | usage::BESIDE_ASKED) != 0 {
         st.core.choice = Choice::NONE;
-        1 << option.min(1)
+        match bits & usage::REVEAL_ASKED {
+            0 if option == 0 => base(game, st, i, user),
+            0 => base(game, st, i, user) | beside(game, st, i, user),
+            _ => 1 << option,
+        }
     } else {
         match needed(game, st, i, user) {
+            Needed::These(mask) if mask == base(game, st, i, user) && beside(game, st, i, user) != 0 => {
+                ask(st, usage::BESIDE_ASKED);
+                return false;
+            }
             Needed::These(mask) => mask,
             Needed::Either => {
-                st.frame_mut(i).r[at::BITS] |= usage::REVEAL_ASKED;
-                let mut c = Choice::new(ChoiceKind::Option, user as i8).prompt(prompt::WHICH);
-                c.max = 2;
-                st.core.ask(c);
+                ask(st, usage::REVEAL_ASKED);
                 return false;
             }
         }

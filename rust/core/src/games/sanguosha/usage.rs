@@ -69,9 +69,11 @@ fn blank(user: usize, kind: u8) -> Frame {
     f
 }
 
-/// Of a declaration, in [`at::BITS`]: asked for one more target (短兵); asked which general to turn up.
+/// Of a declaration, in [`at::BITS`]: asked for one more target (短兵); asked which general to turn up; asked whether
+/// one is turned up instead of what equipment allows.
 pub const EXTRA_ASKED: i8 = 1;
 pub const REVEAL_ASKED: i8 = 2;
+pub const BESIDE_ASKED: i8 = 4;
 
 pub const fn counts(f: &Frame) -> bool {
     f.flag & COUNTS != 0
