@@ -178,7 +178,7 @@ def test_chance_says_who_begins() -> None:
 
 @pytest.mark.rule("GZ-R10", "GZ-S2")
 def test_turns_and_cards_go_round_in_one_direction() -> None:
-    s = table(Seat("gan_ning/lu_meng", hand=["archery HA"]), *[Seat(hand=["dodge D2"])] * 1, Seat(hand=["dodge D3"]))
+    s = table(Seat("gan_ning/lu_meng", hand=["archery HA"]), Seat(hand=["dodge D2"]), Seat(hand=["dodge D3"]))
     use(s, "Archery ♥A")
     order = []
     while asked(s)[1] == "answer":
