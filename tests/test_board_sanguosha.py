@@ -10,8 +10,8 @@ from rich.cells import cell_len
 import sanguo
 from sanguo.tools.board import asked, board_text
 from sanguo.tools.boards import drawing
+from sanguo.tools.questions import PROMPTS
 from sanguo.tools.sanguosha.board import WIDTH
-from sanguo.tools.sanguosha.questions import PROMPTS
 from sanguosha_kit import Seat, do, table
 from setups import LANGS, Setup, of, walk
 

@@ -71,19 +71,23 @@ def test_demo_plays_every_game_and_shows_one() -> None:
     # Four pairs of decks, three pairs of bots.
     assert "formation: 72 games" in got.stdout
     assert got.stdout.count("random – random") == 6 + 4
-    assert got.stdout.count("greedy – random") == 6 + 2 + 4
+    # Two pairs of bots at 2, 6 and 10 seats.
+    assert "guozhan: 36 games" in got.stdout
+    assert got.stdout.count("greedy – random") == 6 + 2 + 3 + 4
     assert "95 % interval" in got.stdout
     assert "seat 0: " in got.stdout
     assert "┌──────" in got.stdout
     assert " has won" in got.stdout or "a draw" in got.stdout
     assert "A short game of sanguosha: 5 players" in got.stdout
+    assert "A short game of guozhan: 2 players" in got.stdout
+    assert "head / deputy" in got.stdout
     assert "equipment / judge zone" in got.stdout
 
 
 def test_demo_in_chinese() -> None:
     got = sanguo_cli("demo", "--games", "1", "--lang", "zh-Hans")
     assert got.exit_code == 0
-    assert got.stdout.count("局短的对战") == 3
+    assert got.stdout.count("局短的对战") == 4
     assert "大本营" in got.stdout
     assert "装备区／判定区" in got.stdout
 

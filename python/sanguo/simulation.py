@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -16,7 +16,7 @@ from sanguo._numbers import seed_of, whole, within
 from sanguo.ai.base import BotLike, core_name
 from sanguo.errors import ConfigError
 from sanguo.seeds import mix
-from sanguo.views.base import ROLES
+from sanguo.views import roles_of
 
 if TYPE_CHECKING:
     from sanguo.games import Game
@@ -144,7 +144,7 @@ class SimResult:
 
     def reasons(self) -> dict[str, int]:
         """How often games ended for each reason."""
-        return {r: int((self.end_reason == i).sum()) for i, r in enumerate(self.end_reasons) if i}
+        return {r: int((self.end_reason == i).sum()) for i, r in enumerate(self.end_reasons) if i and r}
 
     def __repr__(self) -> str:
         rates = ", ".join(f"{b} {self.win_rate(i):.1%}" for i, b in enumerate(self.bots))
@@ -229,7 +229,7 @@ def simulate(
         seen={k: int(x) for k, x in zip(keys, raw["seen"], strict=True) if x},
         interrupted=raw["interrupted"],
         roles=of_seats.get("role"),
-        role_names=ROLES if "role" in of_seats else (),
+        role_names=roles_of(game.name) if "role" in of_seats else (),
         generals=of_seats.get("general"),
         general_names=tuple(keys) if "general" in of_seats else (),
     )
@@ -261,6 +261,7 @@ def _python_games(
     rows: list[tuple[int, list[float], int, int, int, int]] = []
     facts: dict[str, list[list[int]]] = {}
     reasons = list(game.end_reasons)
+    roles = {role: i for i, role in enumerate(roles_of(game.name))}
     interrupted = False
     try:
         for i in range(n):
@@ -282,7 +283,9 @@ def _python_games(
             for k in open_cards(views):
                 seen[number[k]] += 1
             for name, of_seats in view.seat_facts().items():
-                facts.setdefault(name, []).append([_number_of(x, number) for x in of_seats])
+                facts.setdefault(name, []).append(
+                    [NONE if x is None else roles.get(x, number.get(x, NONE)) for x in of_seats]
+                )
             winner = -1 if state.winner is None else state.winner
             rows.append(
                 (winner, state.returns(), view.first, state.turn, state.decisions, reasons.index(state.end_reason))
@@ -303,13 +306,6 @@ def _python_games(
         "interrupted": interrupted,
         "seats": {name: np.array(x, dtype=np.uint8).reshape(len(x), seats) for name, x in facts.items()},
     }
-
-
-def _number_of(what: str | None, kinds: Mapping[str, int]) -> int:
-    """The number of a role, or of a kind by its key."""
-    if what is None:
-        return NONE
-    return ROLES.index(what) if what in ROLES else kinds[what]
 
 
 def perft(state: _core.State, depth: int) -> int:

@@ -61,17 +61,17 @@ def prepare(pool: Pool, config: dict[str, Any], given: Mapping[str, Any]) -> Lay
     """
     config["generals"] = _given(pool, config)
     config["roles"] = list(config["roles"])
+    if given.get("seats") is not None and config["roles"]:
+        config["roles"] = _seated(config["roles"], _order(given["seats"], config["players"]))
+    return lay_out(pool, config, given, DECK)
+
+
+def lay_out(pool: Pool, config: dict[str, Any], given: Mapping[str, Any], standard: tuple[DeckCard, ...]) -> Layout:
+    """The deck, by default the standard one of the game, the generals that may be dealt, those given by their seats."""
     if given.get("seats") is not None:
         order = _order(given["seats"], config["players"])
         generals = [*config["generals"], *[""] * (config["players"] - len(config["generals"]))]
         config["generals"] = _seated(generals, order)
-        if config["roles"]:
-            config["roles"] = _seated(config["roles"], order)
-    return lay_out(pool, config, given, DECK)
-
-
-def lay_out(pool: Pool, config: Mapping[str, Any], given: Mapping[str, Any], standard: tuple[DeckCard, ...]) -> Layout:
-    """The deck, by default the standard one of the game, and the generals that may be dealt."""
     every = [c.key for c in pool.cards if c.prop("type") == CardType.GENERAL]
     chosen = given.get("general_pool")
     generals = every if chosen is None else [_general(pool, g, "general_pool") for g in _listed(chosen, "general_pool")]

@@ -26,6 +26,7 @@ __all__ = [
     "View",
     "make",
     "open_cards",
+    "roles_of",
 ]
 
 
@@ -38,4 +39,10 @@ def make(game: Game, raw: dict[str, Any]) -> View:
 def open_cards(views: Sequence[View]) -> set[str]:
     """The kinds of cards, by key, of which all seats know where one lies, given a view of each seat."""
     found: set[str] = importlib.import_module(f"sanguo.views.{views[0].game}").open_cards(views)
+    return found
+
+
+def roles_of(game: str) -> tuple[str, ...]:
+    """What a seat of a game can be, in the order of the numbers of results; empty in a game without roles."""
+    found: tuple[str, ...] = getattr(importlib.import_module(f"sanguo.views.{game}"), "ROLES", ())
     return found

@@ -7,10 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from sanguo.actions import Action
 
-__all__ = ["ROLES", "ChoiceBase", "View"]
-
-ROLES = ("lord", "loyalist", "rebel", "renegade")
-"""The roles of games that have some, in the order of their numbers."""
+__all__ = ["ChoiceBase", "View"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

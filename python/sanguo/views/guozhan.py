@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from sanguo.games import Game
 
 __all__ = [
+    "ROLES",
     "CardView",
     "ChoiceView",
     "GuozhanView",
@@ -24,6 +25,9 @@ __all__ = [
     "make",
     "open_cards",
 ]
+
+ROLES = ("undetermined", "wei", "shu", "wu", "qun", "ambitionist")
+"""What a seat can be, in the order of the numbers of results."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from sanguo.games import Game
 
 __all__ = [
+    "ROLES",
     "CardView",
     "ChoiceView",
     "JudgeView",
@@ -22,6 +23,9 @@ __all__ = [
     "make",
     "open_cards",
 ]
+
+ROLES = ("lord", "loyalist", "rebel", "renegade")
+"""The roles, in the order of their numbers."""
 
 
 @dataclass(frozen=True, slots=True)

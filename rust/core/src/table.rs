@@ -40,7 +40,7 @@ pub trait Table: Game {
     fn check_state(&self, st: &Self::State) -> Result<()>;
     fn turns(&self, st: &Self::State) -> u32;
     fn end_reason(&self, st: &Self::State) -> u8;
-    fn end_reasons() -> &'static [&'static str];
+    fn end_reasons(&self) -> &'static [&'static str];
     fn first_seat(&self, st: &Self::State) -> u8;
     /// Kinds of card that have left the hidden places, as flags by kind.
     fn mark_seen(&self, st: &Self::State, seen: &mut [u32]);

@@ -193,7 +193,7 @@ impl Table for Three {
     fn end_reason(&self, _: &State) -> u8 {
         0
     }
-    fn end_reasons() -> &'static [&'static str] {
+    fn end_reasons(&self) -> &'static [&'static str] {
         &["none"]
     }
     fn first_seat(&self, _: &State) -> u8 {

@@ -214,8 +214,8 @@ impl Game {
     /// Names of the reasons a game can end with, indexed by `SimResult.end_reason`.
     #[getter]
     fn end_reasons(&self) -> Vec<&'static str> {
-        fn of<G: Table>(_: &G) -> Vec<&'static str> {
-            G::end_reasons().to_vec()
+        fn of<G: Table>(g: &G) -> Vec<&'static str> {
+            g.end_reasons().to_vec()
         }
         with_game!(&self.inner, |g, wrap| of(&**g))
     }

@@ -186,7 +186,7 @@ impl State {
     #[getter]
     fn end_reason(&self) -> &'static str {
         fn of<G: Table>(g: &G, s: &G::State) -> &'static str {
-            G::end_reasons()[usize::from(g.end_reason(s))]
+            g.end_reasons()[usize::from(g.end_reason(s))]
         }
         with!(&self.game.get().inner, &self.st, |g, s| of(&**g, s))
     }

@@ -36,7 +36,6 @@ from .vocabulary import (
     dropped,
     equipment,
     equipped,
-    forbidden,
     gap,
     has_hidden,
     head_hidden,
@@ -60,6 +59,7 @@ from .vocabulary import (
     the_user,
     tricks,
     turn_end,
+    unusable,
     wounds,
 )
 
@@ -91,7 +91,6 @@ __all__ = [
     "equipped",
     "extra_turn",
     "flatten",
-    "forbidden",
     "gap",
     "general",
     "granted",
@@ -134,6 +133,7 @@ __all__ = [
     "tricks",
     "turn_end",
     "unchain",
+    "unusable",
     "variety",
     "weapon",
     "wounds",

@@ -19,7 +19,7 @@ EVENTS = {
 }
 STATICS = {
     "suit": "the suit of a card {of} changes by {value}",
-    "forbidden": "no card can be used {of}",
+    "unusable": "no card can be used {of}",
     "holds_on": "having no health left is no dying {of}",
     "no_reveal": "no general can be turned up {of}",
 }

@@ -31,8 +31,8 @@ kingdom_size = SeatKey("kingdom_size")
 """Living seats of the seat's kingdom (`SP kingdom_size`)."""
 counts_as = QueryKey("suit", query=True, params=("who", "suit"))
 """What a suit counts as in a seat's hand and judgements (`QUERY suit`)."""
-forbidden = QueryKey("forbidden", query=True, params=("user", "target", "kind"))
-"""Not 0 if the user may not use such a card, on a target or at all (`QUERY forbidden`)."""
+unusable = QueryKey("unusable", query=True, params=("user", "target", "kind"))
+"""Not 0 if the user may not use such a card, on a target or at all (`QUERY unusable`)."""
 holds_on = QueryKey("holds_on", query=True, params=("who",))
 """Not 0 if the seat does not die of having no health left (`QUERY holds_on`)."""
 no_reveal = QueryKey("no_reveal", query=True, params=("who",))

@@ -8,16 +8,35 @@ from collections.abc import Iterator
 from sanguo.cards import Pool
 from sanguo.cards import pool as built_in
 from sanguo.cards.guozhan.deck import DECK
-from sanguo.dsl.sanguosha import Slot
+from sanguo.dsl.sanguosha import Kingdom, Slot
 from sanguo.dsl.steps import Card
 from sanguo.tools.lexicon import Column, Group, Names, lang_index, skills
 from sanguo.tools.sanguosha import lexicon as standard
 from sanguo.tools.sanguosha.lexicon import CARD_TYPES, COPIES, FACES, KINGDOMS, MARKS, RANGE, RANKS, SKILLS, SUITS
 
-__all__ = ["CARD_TYPES", "COLUMNS", "KINGDOMS", "MARKS", "RANKS", "SUITS", "brief", "facts", "groups", "marks", "notes"]
+__all__ = [
+    "CARD_TYPES",
+    "COLUMNS",
+    "KINGDOMS",
+    "KINGDOM_NAMES",
+    "MARKS",
+    "RANKS",
+    "SUITS",
+    "brief",
+    "facts",
+    "groups",
+    "marks",
+    "notes",
+]
 
 HALVES: Names = ("陰陽魚", "阴阳鱼", "half-fish")
 COMPANIONS: Names = ("珠聯璧合：{}", "珠联璧合：{}", "companions: {}")
+KINGDOM_NAMES: dict[str, Names] = {
+    "undetermined": ("未確定", "未确定", "?"),
+    **{kingdom.name.lower(): KINGDOMS[kingdom] for kingdom in Kingdom},
+    "ambitionist": ("野心家", "野心家", "ambitionist"),
+}
+"""What a seat is, as views write it."""
 IN_DECK = Counter(c.key for c in DECK)
 
 marks = standard.marks

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sanguo._core import State
-from sanguo.actions import Action
 from sanguo.games import Game, load_game
 from sanguo.tools.demo import Match, Pairing
 from sanguo.tools.lexicon import Names, lang_index
+from sanguo.tools.story import Story
 from sanguo.views.sanguosha import SanguoshaView
 
 from .lexicon import ROLES
@@ -33,10 +33,7 @@ COLUMNS: tuple[tuple[int, Names], ...] = (
     (7, ("局/秒", "局/秒", "games/s")),
 )
 LINE: Names = ("第{}回合 {}（{}）：{}", "第{}回合 {}（{}）：{}", "turn {}, {} ({}): {}")
-ANSWERS: Names = ("{}：{}", "{}：{}", "{}: {}")
 SETUP: Names = ("選擇武將：{}", "选择武将：{}", "the generals: {}")
-AIMED = frozenset({"target", "second_target"})
-"""Prompts whose answer belongs to the move before it."""
 
 
 def pairings() -> list[tuple[Game, Pairing]]:
@@ -67,34 +64,13 @@ def row(match: Match) -> list[str]:
 def story(state: State, lang: str) -> Iterator[tuple[State, str]]:
     """What each turn brought, with the answers of others; who was chosen is told first."""
     i = lang_index(lang)
-    comma = "; " if i == 2 else "；"
-    while state.num_legal:
-        view = state.view(0)
-        turn, seat = state.turn, view.current
-        chosen = view.phase == "setup"
-        done: list[str] = []
-        while state.num_legal and state.turn == turn:
-            _tell(state, done, seat, "zh-Hant" if lang == "zh" else lang, i)
+    for _, chosen, turn, seat, done in Story(lang, _named).turns(state):
         view = state.view(0)
         assert isinstance(view, SanguoshaView)
         if chosen:
             yield state, SETUP[i].format((", " if i == 2 else "、").join(_named(state, s.seat, i) for s in view.seats))
             continue
-        role = state.view(seat).role
-        yield state, LINE[i].format(turn, _named(state, seat, i), ROLES[role][i], comma.join(done) or "—")
-
-
-def _tell(state: State, done: list[str], turn: int, lang: str, i: int) -> None:
-    """Carry out a decision and write it down."""
-    seat, action = state.player, state.greedy_action()
-    choice = state.view(seat).choice
-    assert choice is not None
-    text = state.action_text(action, lang)
-    if choice.prompt in AIMED and done:
-        done[-1] += f" → {text}" if i == 2 else f"→{text}"
-    elif Action(action).domain not in ("pass", "done") and choice.prompt != "discard":
-        done.append(text if seat == turn else ANSWERS[i].format(_named(state, seat, i), text))
-    state.apply(action)
+        yield state, LINE[i].format(turn, _named(state, seat, i), ROLES[state.view(seat).role][i], done)
 
 
 def _named(state: State, seat: int, i: int) -> str:

@@ -409,7 +409,7 @@ impl<G: Observed> Recorder<G> {
             self.log.open(Event::GameOver {
                 winner,
                 winners,
-                reason: G::end_reasons().get(usize::from(game.end_reason(st))).copied().unwrap_or("none"),
+                reason: game.end_reasons().get(usize::from(game.end_reason(st))).copied().unwrap_or("none"),
             });
         }
         self.before = *st;

@@ -38,7 +38,6 @@ from sanguo.dsl.guozhan import (
     equips,
     ev,
     everyone,
-    forbidden,
     general,
     grant,
     granted,
@@ -80,6 +79,7 @@ from sanguo.dsl.guozhan import (
     takes,
     the_user,
     trigger,
+    unusable,
     use_as,
     using,
     view_as,
@@ -158,7 +158,7 @@ JIA_XU = general(
             names=("完殺", "完杀", "Wansha"),
             parts=[
                 static(
-                    forbidden(user=others, target=~is_(the_user), kind=of_kind("peach")),
+                    unusable(user=others, target=~is_(the_user), kind=of_kind("peach")),
                     1,
                     when=own_turn,
                 ),

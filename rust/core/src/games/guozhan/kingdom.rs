@@ -61,6 +61,11 @@ impl Sanguosha {
     }
 }
 
+/// A kingdom as results number it: undetermined, the four, ambitionist.
+pub const fn number(kingdom: u8) -> u8 {
+    if kingdom >= AMBITION { 5 } else { kingdom }
+}
+
 /// GZ-R47.
 pub fn size(st: &State, seat: usize) -> usize {
     members(st, st.kingdom[seat])

@@ -16,6 +16,9 @@ use std::sync::Arc;
 /// Register: how many seats, from the first on, have chosen.
 const DONE: usize = 0;
 
+/// At or above this depth nothing optional is offered (SD06): a declared part needs more frames than a printed one.
+const HIDDEN_SOFT_DEPTH: usize = 28;
+
 /// Steps: the head, the deputy are asked for.
 const HEAD: u8 = 1;
 const DEPUTY: u8 = 2;
@@ -47,6 +50,7 @@ impl Sanguosha {
         if left < open * config.dealt().min(5) {
             return Err(CoreError::Config(format!("{left} generals are left for {open} seats (GZ-R3)")));
         }
+        game.soft = HIDDEN_SOFT_DEPTH;
         game.hidden = Some(config);
         Ok(game)
     }

@@ -85,7 +85,7 @@ impl Table for Qunying {
     fn end_reason(&self, st: &State) -> u8 {
         st.end as u8
     }
-    fn end_reasons() -> &'static [&'static str] {
+    fn end_reasons(&self) -> &'static [&'static str] {
         &REASONS
     }
     fn first_seat(&self, st: &State) -> u8 {

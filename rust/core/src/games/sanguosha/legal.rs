@@ -68,7 +68,7 @@ pub fn may_aim(
     if parts.aim.others && user == target {
         return false;
     }
-    let forbids = game.hidden.is_some() && game.fold(st, query::FORBIDDEN, [u, t, k], 0, cx) != 0;
+    let forbids = game.hidden.is_some() && game.fold(st, query::UNUSABLE, [u, t, k], 0, cx) != 0;
     if forbids || game.fold(st, query::PROHIBITED, [u, t, k], 0, cx) != 0 {
         return false;
     }
@@ -379,7 +379,7 @@ fn answers_of(game: &Sanguosha, st: &State, seat: usize, found: &mut impl Found)
                     return true;
                 }
                 let args = [seat as i32, i32::from(who), i32::from(game.peach)];
-                if game.fold(st, query::FORBIDDEN, args, 0, &QueryCx::default()) != 0 {
+                if game.fold(st, query::UNUSABLE, args, 0, &QueryCx::default()) != 0 {
                     return false;
                 }
             }

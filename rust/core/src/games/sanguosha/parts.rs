@@ -226,7 +226,7 @@ impl Sanguosha {
                 statics |= k.statics;
             }
         };
-        for w in 0..1 + usize::from(self.hidden.is_some()) {
+        for w in 0..=usize::from(self.hidden.is_some()) {
             if st.lost[w] >> seat & 1 == 0 {
                 add(st.kind_of_general(seat, w));
             }

@@ -435,7 +435,7 @@ impl Game for Sanguosha {
             query::PROHIBITED
             | query::NO_DISTANCE
             | query::EXTRA_TARGETS
-            | query::FORBIDDEN
+            | query::UNUSABLE
             | query::HOLDS_ON
             | query::NO_REVEAL => self.fold(st, q, *args, 0, cx),
             query::SUIT => self.fold(st, q, *args, args[1], cx),

@@ -3,10 +3,11 @@
 use super::dict::Dict;
 use super::greedy;
 use super::rules::Sanguosha;
-use super::state::{END_REASONS, NO_KIND, State, phase};
+use super::state::{END_REASONS, EndReason, NO_KIND, State, phase};
 use super::view::View;
 use crate::Action;
 use crate::error::Result;
+use crate::games::guozhan::kingdom;
 use crate::table::Table;
 use crate::vm::ActionBuf;
 
@@ -15,6 +16,18 @@ const REASONS: [&str; END_REASONS.len()] = {
     let mut i = 0;
     while i < names.len() {
         names[i] = END_REASONS[i].name();
+        i += 1;
+    }
+    names
+};
+
+/// Those of the identity mode come first; of them the other game has not the ones about roles.
+const IDENTITY_REASONS: usize = EndReason::KingdomWins as usize;
+const HIDDEN_REASONS: [&str; END_REASONS.len()] = {
+    let mut names = REASONS;
+    let mut i = EndReason::LordWins as usize;
+    while i <= EndReason::RenegadeWins as usize {
+        names[i] = "";
         i += 1;
     }
     names
@@ -79,8 +92,8 @@ impl Table for Sanguosha {
     fn end_reason(&self, st: &State) -> u8 {
         st.end as u8
     }
-    fn end_reasons() -> &'static [&'static str] {
-        &REASONS
+    fn end_reasons(&self) -> &'static [&'static str] {
+        if self.hidden.is_some() { &HIDDEN_REASONS } else { &REASONS[..IDENTITY_REASONS] }
     }
     fn first_seat(&self, st: &State) -> u8 {
         st.lord
@@ -112,7 +125,11 @@ impl Table for Sanguosha {
         &["role", "general"]
     }
     fn seat_fact(&self, st: &State, fact: usize, seat: usize) -> u8 {
-        if fact == 0 { st.role[seat] as u8 } else { st.general[seat] }
+        match (fact, &self.hidden) {
+            (0, None) => st.role[seat] as u8,
+            (0, Some(_)) => kingdom::number(st.kingdom[seat]),
+            _ => st.general[seat],
+        }
     }
     fn greedy(&self, st: &State, legal: &[Action]) -> Action {
         greedy::choose(self, st, legal)

@@ -125,7 +125,7 @@ pub mod query {
     pub const EXTRA_TARGETS: u8 = 5;
     pub const HAND_LIMIT: u8 = 6;
     pub const SUIT: u8 = 7;
-    pub const FORBIDDEN: u8 = 8;
+    pub const UNUSABLE: u8 = 8;
     pub const HOLDS_ON: u8 = 9;
     pub const NO_REVEAL: u8 = 10;
     /// The queries before this one are folds over static parts.
@@ -144,7 +144,7 @@ pub mod query {
     pub const PLACEABLE: u8 = 22;
     /// Folds that are asked about two seats, as bits. The parts of others are looked at only if the pool has some
     /// that may concern them.
-    pub const PAIRS: u32 = 1 << DISTANCE | 1 << PROHIBITED | 1 << FORBIDDEN;
+    pub const PAIRS: u32 = 1 << DISTANCE | 1 << PROHIBITED | 1 << UNUSABLE;
     const fn q(name: &'static str, args: u8, fold: bool, doc: &'static str) -> QueryInfo {
         QueryInfo { name, args, fold, doc }
     }
@@ -178,7 +178,7 @@ pub mod query {
             "(seat, suit): what a card of that suit counts as in the seat's hands and judgements",
         ),
         q(
-            "forbidden",
+            "unusable",
             3,
             true,
             "(user, target, kind): not 0 if the user may not use such a card (on a dying target)",

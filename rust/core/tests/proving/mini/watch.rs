@@ -72,7 +72,7 @@ impl Table for Mini {
     fn end_reason(&self, st: &State) -> u8 {
         st.end as u8
     }
-    fn end_reasons() -> &'static [&'static str] {
+    fn end_reasons(&self) -> &'static [&'static str] {
         &["none", "victory", "turn_limit", "overrun"]
     }
     fn first_seat(&self, _: &State) -> u8 {

@@ -1,14 +1,15 @@
-"""The questions of `sanguosha` in words: what is wanted, and why."""
+"""The questions of the games with many seats in words: what is wanted, and why."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from sanguo.dsl.steps import Card
-from sanguo.tools.lexicon import Names
+
+from .lexicon import Names
 
 if TYPE_CHECKING:
-    from .board import Drawing
+    from .seats import Drawn
 
 __all__ = ["PROMPTS", "question"]
 
@@ -36,14 +37,14 @@ JUDGED: Names = ("（{}的{}即將判定）", "（{}的{}即将判定）", " (be
 OF_CARD: Names = ("（{}）", "（{}）", " ({})")
 
 
-def question(draw: Drawing) -> str:
+def question(draw: Drawn) -> str:
     """What the seat of the view is asked; it is asked something."""
     view = draw.view
     assert view.choice is not None
     return f"{draw.seat(view.seat)}: {_asked(draw)}"
 
 
-def part_name(draw: Drawing, key: str | None) -> str:
+def part_name(draw: Drawn, key: str | None) -> str:
     """What a part is called: its skill, or its card."""
     if key is None:
         return ""
@@ -59,11 +60,11 @@ def _skill(card: Card, name: str) -> tuple[str, ...]:
     return next((p.skill for p in card.parts if p.skill and name.split(".")[0] in (p.name, p.skill[0])), ())
 
 
-def _asked(draw: Drawing) -> str:
+def _asked(draw: Drawn) -> str:
     view = draw.view
     choice = view.choice
     assert choice is not None
-    words = draw.say(PROMPTS[choice.prompt]) if choice.prompt in PROMPTS else choice.prompt
+    words = draw.say(draw.prompts[choice.prompt]) if choice.prompt in draw.prompts else choice.prompt
     named = part_name(draw, choice.part)
     card = "" if choice.card is None else draw.card(choice.card).plain
     wanted = "" if choice.wanted is None else draw.kind(choice.wanted)
@@ -88,7 +89,7 @@ def _asked(draw: Drawing) -> str:
     return words
 
 
-def _why(draw: Drawing, prompt: str) -> str:
+def _why(draw: Drawn, prompt: str) -> str:
     """What an answer is to."""
     view, use = draw.view, draw.view.card_in_use
     if use is None:
