@@ -287,6 +287,18 @@ def test_duanchang_needs_a_killer() -> None:
     assert "head" not in texts(s)
 
 
+@pytest.mark.card("cai_wenji", "zhou_tai")
+@pytest.mark.rule("GZ-R30", "GZ-R56")
+def test_duanchang_takes_the_wounds_of_zhou_tai_who_is_dying_then() -> None:
+    me = Seat("zhou_tai!/lu_xun", hp=0, hand=["slash S7"], extra={"wounds": ["slash C10"]})
+    s = slashed(me, Seat("cai_wenji/pang_de", hp=1), WEI, Seat(SHU, hand=["peach H4"]), players=6)
+    do(s, "3: pass", "1: head")
+    assert (s.view(0).dying, seat(s, 0).wounds) == (0, ())
+    do(s, "3: pass")
+    # Nobody has killed him, and a dead killer is not paid.
+    assert (alive(s, 0), alive(s, 1), hand(s, 0), hand(s, 1)) == (False, False, [], [])
+
+
 @pytest.mark.card("ma_teng")
 @pytest.mark.rule("GZ-R46")
 def test_xiongyi_once_a_game_for_all_of_the_kingdom() -> None:
@@ -335,6 +347,14 @@ def test_lirang_gives_away_what_was_discarded() -> None:
         do(s, f"0: seat {to}")
     assert (hand(s, 1), hand(s, 2)) == (["slash C2"], ["slash C3"])
     assert discard(s) == []
+
+
+@pytest.mark.card("kong_rong")
+def test_lirang_is_for_what_others_discard_too() -> None:
+    s = table(Seat(WU, hand=["dismantlement S3", OPEN]), Seat("kong_rong!/pan_feng", equips=["chitu H5"]), SHU)
+    use(s, "Dismantlement ♠3", 1)
+    do(s, "1: Lirang", "1: Chitu ♥5", "1: seat 2")
+    assert (hand(s, 2), equips(s, 1)) == (["chitu H5"], [])
 
 
 @pytest.mark.card("kong_rong")
