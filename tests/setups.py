@@ -111,7 +111,9 @@ CONFIGS: dict[str, dict[str, dict[str, Any]]] = {
             "early_end": True,
             "first_reveal_reward": True,
             "look_next_deputy": True,
+            "reveal_in_play": True,
         },
+        "fierce": {"players": 5, "fierce_end": True, "generals": "standard"},
         "given": {
             "players": 6,
             "generals": {
@@ -159,7 +161,7 @@ QUESTIONS = {
         *(("cards", p) for p in ("convert", "discard", "effect", "compare")),
         *(("seats", p) for p in ("target", "second_target", "effect")),
         *(("respond", p) for p in ("answer", "nullify", "rescue")),
-        *(("option", p) for p in ("turn_up", "which", "companions", "half_fish", "kingdom")),
+        *(("option", p) for p in ("turn_up", "which", "companions", "half_fish", "first_up", "kingdom")),
         *((k, "effect") for k in ("skills", "option", "order")),
     },
 }

@@ -89,6 +89,10 @@ def _config(name: str, given: Mapping[str, Any], players: object, *, beginner: o
             hint = f"; did you mean {close[0]!r}?" if close else f"; there are: {', '.join(sorted(full))}"
             msg = f"{name} has no parameter {key!r}{hint}"
             raise ConfigError(msg)
+        if isinstance(value, str) and value in getattr(game, "WORDS", {}).get(key, ()):
+            # A word in place of a list, for the setup to read.
+            full[key] = value
+            continue
         full[key] = _value(key, value, type(full[key]), game.RANGES.get(key, (0, 255)))
     return full
 

@@ -7,12 +7,13 @@ from typing import Any
 
 from sanguo.cards import Pool
 from sanguo.cards.guozhan.deck import DECK
+from sanguo.cards.sanguosha.base import GENERALS
 from sanguo.errors import ConfigError
 
 from . import sanguosha
 from .sanguosha import KEYWORDS, Layout
 
-__all__ = ["KEYWORDS", "RANGES", "Layout", "prepare"]
+__all__ = ["KEYWORDS", "RANGES", "WORDS", "Layout", "prepare"]
 
 RANGES: Mapping[str, tuple[int, int]] = {
     "players": (2, 12),
@@ -24,13 +25,27 @@ RANGES: Mapping[str, tuple[int, int]] = {
 }
 
 
+STANDARD = "standard"
+WORDS: Mapping[str, tuple[str, ...]] = {"generals": (STANDARD,)}
+"""Words that stand for a list, by parameter."""
+
+
 def prepare(pool: Pool, config: dict[str, Any], given: Mapping[str, Any]) -> Layout:
     """Check the deck, the generals and who gets which; see `sanguo.setups.sanguosha`.
 
-    `generals=`: one pair a seat, `"head/deputy"` or two names; None and "" choose.
+    `generals=`: one pair a seat, `"head/deputy"` or two names; None and "" choose. "standard": the generals of the
+    standard edition alone are dealt.
     """
+    if config["generals"] == STANDARD:
+        config["generals"] = []
+        given = {"general_pool": _standard(pool), **{k: v for k, v in given.items() if v is not None}}
     config["generals"] = _pairs(pool, config)
     return sanguosha.lay_out(pool, config, given, DECK)
+
+
+def _standard(pool: Pool) -> list[str]:
+    """The generals of `sanguosha`, as far as the pool has them."""
+    return [c.key for c in GENERALS if c.key in pool.by_key]
 
 
 def _pairs(pool: Pool, config: Mapping[str, Any]) -> list[str]:

@@ -76,6 +76,8 @@ class GuozhanView(View):
     """The seat that began."""
     slashes: int
     """Slashes used in this play phase."""
+    fierce: bool
+    """Whether 鏖戰 has begun, if the game has it: a peach is a slash or a dodge and heals nobody."""
     skipped: tuple[str, ...]
     """Phases that this turn leaves out."""
     winners: tuple[int, ...]

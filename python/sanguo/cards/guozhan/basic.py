@@ -1,5 +1,7 @@
 """The basic cards 基本牌."""
 
+from dataclasses import replace
+
 from sanguo.cards.sanguosha import basic as standard
 from sanguo.dsl.guozhan import (
     FIRE,
@@ -15,14 +17,17 @@ from sanguo.dsl.guozhan import (
     equal,
     ev,
     grant,
+    hand,
     heal,
     hp,
     limit,
     me,
+    named,
     rehomed,
     tally,
     trigger,
     using,
+    view_as,
     when,
 )
 
@@ -50,7 +55,21 @@ THUNDER_SLASH = rehomed(
     IN_DECK,
 )
 DODGE = rehomed(standard.DODGE, IN_DECK)
-PEACH = rehomed(standard.PEACH, ["GZ-R51"])
+PEACH = replace(
+    rehomed(standard.PEACH, ["GZ-R51", "GZ-R87"]),
+    parts=(
+        *standard.PEACH.parts,
+        # These two work only then.
+        view_as(
+            hand(me) & named("peach"),
+            "slash",
+            name="aozhan_slash",
+            zh="若鏖戰已開始，【桃】只能當【殺】或【閃】使用或打出。",
+            en="Once the fierce end has begun, a Peach can only be used or played as a Slash or a Dodge.",
+        ),
+        view_as(hand(me) & named("peach"), "dodge", name="aozhan_dodge"),
+    ),
+)
 
 WINE_BONUS = trigger(
     "wine_bonus",

@@ -152,7 +152,7 @@ impl<'g, G: Game> Vm<'g, G> {
                 }
                 Op::Cp => {
                     let x = self.pop();
-                    self.push(game.card_prop_under(st, a, x, &self.cx));
+                    self.push(game.card_prop_in(st, a, x, &self.cx));
                 }
                 Op::Zone => {
                     let x = self.pop();
@@ -193,8 +193,7 @@ impl<'g, G: Game> Vm<'g, G> {
                     let x = self.pop_set();
                     let mut seen = CardSet::EMPTY;
                     for c in x {
-                        let n = game.card_prop_under(st, a, i32::from(c), &self.cx);
-                        seen |= CardSet::of(n.clamp(0, 127));
+                        seen |= CardSet::of(game.card_prop_in(st, a, i32::from(c), &self.cx).clamp(0, 127));
                     }
                     self.push(seen.len() as i32);
                 }
@@ -300,8 +299,8 @@ impl<'g, G: Game> Vm<'g, G> {
             ) = self.game.rules().ops.get(pc..pc + 5)
         {
             let n = i32::from(n as i16);
-            let is = |c: &u8| self.game.card_prop_under(st, prop, i32::from(*c), &self.cx) == n;
-            let mut holds = set.into_iter().filter(is);
+            let mut holds =
+                set.into_iter().filter(|&c| self.game.card_prop_in(st, prop, i32::from(c), &self.cx) == n);
             if op == Op::Any {
                 let any = holds.next().is_some();
                 self.push(i32::from(any));

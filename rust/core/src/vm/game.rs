@@ -65,9 +65,9 @@ pub trait Game: Send + Sync + Sized {
     fn zone(&self, st: &Self::State, zone: u8, seat: i32) -> CardSet;
     fn seat_prop(&self, st: &Self::State, prop: u8, seat: i32) -> i32;
     fn card_prop(&self, st: &Self::State, prop: u8, card: i32) -> i32;
-    /// The same for a program that takes something for granted.
+    /// The same with what is taken for granted.
     #[inline(always)]
-    fn card_prop_under(&self, st: &Self::State, prop: u8, card: i32, _cx: &QueryCx) -> i32 {
+    fn card_prop_in(&self, st: &Self::State, prop: u8, card: i32, _cx: &QueryCx) -> i32 {
         self.card_prop(st, prop, card)
     }
     fn query(&self, st: &Self::State, q: u8, args: &[i32; 3], cx: &QueryCx) -> i32;

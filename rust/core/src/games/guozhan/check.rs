@@ -102,10 +102,8 @@ impl Sanguosha {
                 }
                 (K::Option, prompt::WHICH) => f.kind == frame::USE && by(at::USER),
                 (K::Option, prompt::COMPANIONS) => on(frame::REVEAL, reveal::PAIR_ASKED) && by(at::WHO),
-                (K::Option, prompt::HALF_FISH) => {
-                    (on(frame::REVEAL, reveal::HALF_ASKED) || on(frame::REVEAL, reveal::FIRST_ASKED))
-                        && by(at::WHO)
-                }
+                (K::Option, prompt::HALF_FISH) => on(frame::REVEAL, reveal::HALF_ASKED) && by(at::WHO),
+                (K::Option, prompt::FIRST_UP) => on(frame::REVEAL, reveal::FIRST_ASKED) && by(at::WHO),
                 (K::Option, prompt::KINGDOM) => on(frame::NULLIFY, 4),
                 (K::Cards, prompt::COMPARE) => on(frame::COMPARE, compare::ASKED) && by(compare::OTHER),
                 _ => false,

@@ -22,6 +22,10 @@ pub struct Config {
     pub early_end: bool,
     /// GZ-R85: the first of all to turn up a general may draw two cards.
     pub first_reveal_reward: bool,
+    /// GZ-R87: 鏖戰, with few alive a peach heals nobody and is a slash or a dodge.
+    pub fierce_end: bool,
+    /// GZ-R88: a general with a locked skill may be turned up at any free moment of the own play phase.
+    pub reveal_in_play: bool,
     /// GZ-R90: each seat sees the deputy of the next one from the beginning.
     pub look_next_deputy: bool,
     /// GZ-R8, GZ-R11: cards dealt, cards drawn a turn.
@@ -45,6 +49,8 @@ impl Default for Config {
             auto_reveal_last_survivor: false,
             early_end: false,
             first_reveal_reward: false,
+            fierce_end: false,
+            reveal_in_play: false,
             look_next_deputy: false,
             hand: 4,
             draw: 2,
@@ -74,6 +80,9 @@ impl Config {
             if !(lo..=hi).contains(&x) {
                 return bad(format!("{name} must be {lo} to {hi}, not {x}"));
             }
+        }
+        if (1..5).contains(&self.candidates) {
+            return bad(format!("candidates must be 0 or at least 5, not {} (GZ-R3)", self.candidates));
         }
         if !(1..=60_000).contains(&self.turn_limit) {
             return bad(format!("turn_limit must be 1 to 60000, not {}", self.turn_limit));

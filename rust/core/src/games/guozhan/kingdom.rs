@@ -110,6 +110,18 @@ pub fn pay(game: &Sanguosha, st: &mut State, who: usize, killer: i8) {
     st.draw(k, n as i32);
 }
 
+/// GZ-R87: before a turn, whether 鏖戰 begins: few live, and of no two of them one knows that they are allies.
+pub fn grow_fierce(game: &Sanguosha, st: &mut State) {
+    let few = if st.seats() <= 6 { 3 } else { 4 };
+    let living = st.living();
+    if st.fierce || living.len() > few || !game.hidden.as_ref().is_some_and(|c| c.fierce_end) {
+        return;
+    }
+    let kingdoms: smallvec::SmallVec<[u8; 4]> =
+        living.into_iter().map(|s| st.kingdom[usize::from(s)]).filter(|&k| k != 0).collect();
+    st.fierce = !kingdoms.iter().enumerate().any(|(i, k)| kingdoms[..i].contains(k));
+}
+
 /// GZ-R61 to R67: whether the game is won, and by whom.
 pub fn victory(game: &Sanguosha, st: &mut State) -> bool {
     let living: CardSet = st.living();

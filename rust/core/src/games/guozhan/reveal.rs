@@ -3,7 +3,7 @@
 use super::kingdom;
 use crate::choice::{Choice, ChoiceKind, NO_CARD, NO_PART};
 use crate::games::sanguosha::heal;
-use crate::games::sanguosha::parts::{KindParts, PartRef};
+use crate::games::sanguosha::parts::{KindParts, Owned, PartRef};
 use crate::games::sanguosha::rules::{Sanguosha, frame, prompt};
 use crate::games::sanguosha::state::{NO_KIND, State};
 use crate::games::sanguosha::tables::{at, event, query};
@@ -127,6 +127,21 @@ impl Sanguosha {
         }
     }
 
+    /// GZ-R88: those of them that have a locked skill.
+    pub fn locked_and_down(&self, st: &State, seat: usize) -> u8 {
+        let locked = |w: usize| {
+            let parts = self.parts.get(usize::from(st.kind_of_general(seat, w)));
+            parts.is_some_and(|k| {
+                st.lost[w] >> seat & 1 == 0
+                    && k.own.iter().any(|p| {
+                        p.class == Class::Static
+                            || (p.class == Class::Trigger && !p.quiet && !self.rules.part(p.part).optional)
+                    })
+            })
+        };
+        self.revealable(st, seat) & (u8::from(locked(0)) | u8::from(locked(1)) << 1)
+    }
+
     /// All own hidden generals taken for face-up, if the seat could turn them up (GZ-R28).
     #[inline]
     pub fn assume_all(&self, st: &State, seat: usize) -> u8 {
@@ -181,6 +196,22 @@ impl Sanguosha {
     pub fn shows(&self, part: u16) -> bool {
         super::super::sanguosha::parts::ops(&self.rules, self.rules.part(part).body)
             .any(|(op, ..)| op == Op::Show)
+    }
+
+    /// The face-down generals that a part of one of them needs for its condition, as bits, 0 if they do not help: that
+    /// one alone, or the other too if its static parts make the difference (狂骨 with 馬術).
+    pub fn needed_for(&self, st: &State, seat: usize, p: &Owned, own: u8, ev: u8) -> u8 {
+        let holds = |mask: u8| {
+            let cx = QueryCx { assume: assumed_by_part(seat, mask), ..QueryCx::default() };
+            self.vm(seat, p.part, p.src, ev, [-1; 3], &cx).holds(st, self.rules.part(p.part).when)
+        };
+        if holds(own) {
+            return own;
+        }
+        let other = own ^ 3;
+        let kind = st.kind_of_general(seat, usize::from(other == 2));
+        let changes = self.parts.get(usize::from(kind)).is_some_and(|k| k.statics != 0);
+        if changes && st.hidden(seat) & other != 0 && holds(3) { 3 } else { 0 }
     }
 
     /// A part of a hidden general was begun: the general is turned up above its script, unless that does it, and with
@@ -296,8 +327,9 @@ pub fn step(game: &Sanguosha, st: &mut State) {
             go(st, PAIR);
             let reward = game.hidden.as_ref().is_some_and(|c| c.first_reveal_reward);
             if f.r[FIRST] != 0 && reward {
+                // GZ-R85.
                 go(st, FIRST_ASKED);
-                ask(st, seat, 2, prompt::HALF_FISH);
+                ask(st, seat, 2, prompt::FIRST_UP);
             }
         }
         FIRST_ASKED => {

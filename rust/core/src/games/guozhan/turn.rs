@@ -1,7 +1,7 @@
 //! What a turn has of its own here: stacked seats (GZ-R77), extra turns (R80), the reveals of the start phase (R19),
 //! and the ends of phases and of the turn.
 
-use super::reveal;
+use super::{kingdom, reveal};
 use crate::choice::{Choice, ChoiceKind};
 use crate::games::sanguosha::rules::{Sanguosha, frame, prompt};
 use crate::games::sanguosha::state::{EXTRA, NOBODY, State};
@@ -127,6 +127,7 @@ pub fn worked(st: &mut State, seat: i8) {
 
 /// Before the window of the start phase.
 pub fn begin(game: &Sanguosha, st: &mut State, i: usize, seat: usize) {
+    kingdom::grow_fierce(game, st);
     if !offer(game, st, i, seat, ASKED) {
         st.frame_mut(i).step = OPEN;
     }

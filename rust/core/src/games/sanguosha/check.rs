@@ -107,6 +107,9 @@ impl Sanguosha {
         {
             return bad("a counter is out of range");
         }
+        if st.fierce && !self.hidden.as_ref().is_some_and(|c| c.fierce_end) {
+            return bad("this game has no fierce end (GZ-R87)");
+        }
         let core = &st.core;
         if core.pad != [0; 3]
             || core.pad2 != [0; 4]

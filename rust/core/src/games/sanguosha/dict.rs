@@ -27,6 +27,9 @@ pub struct Dict {
     pub phase: String,
     #[serde(default)]
     pub slashes: u8,
+    /// With hidden generals: 鏖戰 has begun.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub fierce: bool,
     #[serde(default)]
     pub seed: u64,
     pub seats: Vec<SeatDict>,
@@ -277,6 +280,7 @@ impl Sanguosha {
             current: st.seat,
             phase: phase::name(st.phase).into(),
             slashes: st.slashes,
+            fierce: st.fierce,
             seed: 0,
             seats: (0..st.seats()).map(seat).collect(),
             discard: texts(&mut st.discard.into_iter()),
@@ -330,6 +334,7 @@ impl Sanguosha {
         st.turn = d.turn - 1;
         turn::push(&mut st, usize::from(d.current), first as u8);
         st.slashes = d.slashes;
+        st.fierce = d.fierce;
         if first as u8 == phase::PLAY {
             turn::enter(&mut st);
         }

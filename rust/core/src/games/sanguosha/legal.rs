@@ -56,7 +56,7 @@ pub fn may_aim(
     free: bool,
 ) -> bool {
     let info = game.kind_info(kind);
-    if !st.lives(target) {
+    if !st.lives(target) || (st.fierce && kind == game.peach) {
         return false;
     }
     let (u, t, k) = (user as i32, target as i32, i32::from(kind));
@@ -267,6 +267,7 @@ fn has(game: &Sanguosha, st: &State, seat: usize, of: impl Fn(&KindParts) -> boo
     let kind = |k: u8| game.parts.get(usize::from(k)).is_some_and(&of);
     kind(st.general[seat])
         || (game.hidden.is_some() && kind(st.deputy[seat]))
+        || (st.fierce && kind(game.peach))
         || st.equip[seat].iter().any(|&c| c != NO_CARD && of(&game.parts[usize::from(game.card(c).kind)]))
         || game.grants(st)
 }
@@ -306,6 +307,10 @@ pub fn plays(game: &Sanguosha, st: &State, out: &mut ActionBuf) {
         if game.kind_info(kind).recast {
             out.push(Action::new(Domain::Number, u16::from(c)));
         }
+    }
+    if game.hidden.as_ref().is_some_and(|c| c.reveal_in_play) {
+        let locked = game.locked_and_down(st, seat);
+        out.extend((0..2).filter(|w| locked >> w & 1 == 1).map(|w| Action::new(Domain::Option, w)));
     }
     let deep = usize::from(st.core.top) + 1 >= game.soft;
     let providers = (!deep).then_some(CardSet::EMPTY);
@@ -379,7 +384,8 @@ fn answers_of(game: &Sanguosha, st: &State, seat: usize, found: &mut impl Found)
                     return true;
                 }
                 let args = [seat as i32, i32::from(who), i32::from(game.peach)];
-                if game.fold(st, query::UNUSABLE, args, 0, &QueryCx::default()) != 0 {
+                // GZ-R87.
+                if st.fierce || game.fold(st, query::UNUSABLE, args, 0, &QueryCx::default()) != 0 {
                     return false;
                 }
             }

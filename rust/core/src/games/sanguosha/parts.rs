@@ -303,6 +303,13 @@ impl Sanguosha {
                 visit(seat * 16 + 8 + 2 * k + i, 1, p, c, 0);
             }
         }
+        // GZ-R87: what a peach is then is printed on it, for everybody.
+        let peach = &self.parts[usize::from(self.peach)];
+        if st.fierce && kinds(peach) {
+            for (i, p) in peach.own.iter().take(2).enumerate() {
+                visit(seat * 16 + 14 + i, 1, p, NO_CARD, 0);
+            }
+        }
         for (i, r) in st.rows.iter().enumerate().filter(|_| granted) {
             if r.what == GRANTED && r.seat == seat as i8 {
                 let part = self.rules.part(r.part);
@@ -443,6 +450,13 @@ impl Sanguosha {
                     && (lives || self.rules.part(p.part).dead)
             };
             self.some_parts(st, seat, crate::CardSet::EMPTY, grants, kinds, want, |p| {
+                let (assume, holds) = match p.hidden {
+                    0 => (0, false),
+                    own => match self.needed_for(st, seat, &p, own, ev) {
+                        0 => return,
+                        mask => (assumed_by_part(seat, mask), true),
+                    },
+                };
                 out.items.push(Listener {
                     slot: p.slot,
                     part: p.part,
@@ -450,9 +464,9 @@ impl Sanguosha {
                     src: p.src,
                     key: (pos * 2) as u16 + u16::from(p.rank),
                     action: self.part_action(p.part),
-                    holds: false,
+                    holds,
                     free: p.hidden != 0,
-                    assume: if p.hidden == 0 { 0 } else { assumed_by_part(seat, p.hidden) },
+                    assume,
                 });
             });
         };

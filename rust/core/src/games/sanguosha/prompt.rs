@@ -17,7 +17,8 @@ pub const COMPANIONS: u8 = 13;
 pub const HALF_FISH: u8 = 14;
 pub const KINGDOM: u8 = 15;
 pub const COMPARE: u8 = 16;
-pub const NAMES: [&str; 17] = [
+pub const FIRST_UP: u8 = 17;
+pub const NAMES: [&str; 18] = [
     "effect",
     "play",
     "general",
@@ -35,4 +36,5 @@ pub const NAMES: [&str; 17] = [
     "half_fish",
     "kingdom",
     "compare",
+    "first_up",
 ];

@@ -385,9 +385,6 @@ impl Game for Sanguosha {
     }
 
     fn card_prop(&self, st: &State, prop: u8, card: i32) -> i32 {
-        self.card_prop_under(st, prop, card, &QueryCx::default())
-    }
-    fn card_prop_under(&self, st: &State, prop: u8, card: i32, cx: &QueryCx) -> i32 {
         if !(i32::from(FIRST_CARD)..CARDS as i32).contains(&card) || !self.all.has(card as u8) {
             return -1;
         }
@@ -401,9 +398,11 @@ impl Game for Sanguosha {
                 _ => i32::from(c.kind),
             },
             card_prop::TYPE => i32::from(self.kind_info(c.kind).ty),
-            card_prop::SUIT => i32::from(self.suit_here(st, card as u8, cx)),
+            card_prop::SUIT => i32::from(self.suit_here(st, card as u8, &QueryCx::default())),
             card_prop::RANK => i32::from(c.rank),
-            card_prop::COLOR if self.suits => 2 - i32::from(self.suit_here(st, card as u8, cx) & 1),
+            card_prop::COLOR if self.suits => {
+                2 - i32::from(self.suit_here(st, card as u8, &QueryCx::default()) & 1)
+            }
             card_prop::COLOR => i32::from(c.color()),
             card_prop::FAMILY => i32::from(self.kind_info(c.kind).family == 1),
             card_prop::SLOT => match self.kind_info(c.kind) {
@@ -417,6 +416,18 @@ impl Game for Sanguosha {
                 place::PROCESSING => 5,
                 p => i32::from(p >> 4),
             },
+        }
+    }
+
+    #[inline]
+    fn card_prop_in(&self, st: &State, prop: u8, card: i32, cx: &QueryCx) -> i32 {
+        let suited = self.suits && cx.assume != 0 && matches!(prop, card_prop::SUIT | card_prop::COLOR);
+        match self.some_card(card) {
+            Some(c) if suited => {
+                let suit = i32::from(self.suit_here(st, c, cx));
+                if prop == card_prop::SUIT { suit } else { 2 - (suit & 1) }
+            }
+            _ => self.card_prop(st, prop, card),
         }
     }
 

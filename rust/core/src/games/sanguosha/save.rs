@@ -59,6 +59,7 @@ pack_struct!(State {
     acts,
     bare,
     end,
+    fierce,
     pad
 });
 

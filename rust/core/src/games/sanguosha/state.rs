@@ -219,10 +219,12 @@ pub struct State {
     /// Used cards in progress that ignore their target's armor.
     pub bare: u8,
     pub end: EndReason,
+    /// 鏖戰 has begun (GZ-R87).
+    pub fierce: bool,
     pub pad: [u8; PAD],
 }
 
-pub const PAD: usize = 3;
+pub const PAD: usize = 2;
 /// A kingdom of its own (GZ-R41).
 pub const AMBITION: u8 = 16;
 
@@ -280,6 +282,7 @@ impl State {
             acts: 0,
             bare: 0,
             end: EndReason::None,
+            fierce: false,
             pad: [0; PAD],
         }
     }

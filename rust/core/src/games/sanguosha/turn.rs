@@ -6,7 +6,7 @@ use super::tables::{at, event, query, scope};
 use super::{delayed, legal, moves, usage};
 use crate::action::{Action, Domain};
 use crate::choice::{Choice, ChoiceKind, NO_CARD, NO_PART};
-use crate::games::guozhan::{acts, turn as hidden};
+use crate::games::guozhan::{acts, reveal, turn as hidden};
 use crate::ruleset::Class;
 use crate::sets::CardSet;
 use crate::vm::frame::{Frame, MachineState, NO_EV};
@@ -209,6 +209,10 @@ fn answered(game: &Sanguosha, st: &mut State, i: usize, seat: usize, p: u8) {
     }
     if a.domain() == Domain::Number {
         acts::recast(game, st, seat, CardSet::one(a.value() as u8) & st.hand[seat]);
+        return;
+    }
+    if a.domain() == Domain::Option {
+        reveal::push(st, seat, 1 << a.value().min(1), reveal::BOTH);
         return;
     }
     let Some(part) = game.named_part(st, seat, a) else { return };

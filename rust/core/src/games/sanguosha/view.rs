@@ -24,6 +24,9 @@ pub struct View {
     pub phase: &'static str,
     /// Slashes used in this play phase.
     pub slashes: u8,
+    /// With hidden generals: whether 鏖戰 has begun (GZ-R87).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fierce: Option<bool>,
     /// Phases that this turn leaves out.
     pub skipped: Vec<&'static str>,
     pub is_over: bool,
@@ -190,6 +193,7 @@ impl Sanguosha {
             lord: st.lord,
             phase: phase::name(st.phase),
             slashes: st.slashes,
+            fierce: self.hidden.is_some().then_some(st.fierce),
             skipped: (0..6).filter(|&p| st.skips >> p & 1 == 1).map(phase::name).collect(),
             is_over: st.core.over,
             winners: (0..st.n).filter(|&s| st.winners >> s & 1 == 1).collect(),
