@@ -115,6 +115,32 @@ def test_the_first_of_all_may_draw_two() -> None:
     assert asked(s) == (0, "turn_up")
 
 
+@pytest.mark.rule("GZ-R85", "GZ-R31")
+def test_whom_a_death_has_turned_up_was_not_the_first() -> None:
+    s = table(
+        Seat("huang_gai/gan_ning", hand=["slash S7", "ex_nihilo H7"]),
+        Seat(WEI, hp=1),
+        SHU,
+        players=6,
+        first_reveal_reward=True,
+    )
+    use(s, "Slash ♠7", 1)
+    use(s, "Kurou")
+    do(s, "0: draw 2 cards")
+    assert len(hand(s, 0)) == 1 + 2 + 2
+
+
+@pytest.mark.rule("GZ-R85", "GZ-R21")
+def test_the_first_is_paid_after_the_cost_and_before_the_effect() -> None:
+    me = Seat("dian_wei/cao_ren", hand=["axe D5", "ex_nihilo H7"])
+    s = table(me, SHU, players=6, first_reveal_reward=True)
+    use(s, "Qiangxi")
+    do(s, "0: Stone Axe ♦5", "0: seat 1")
+    assert (asked(s), hand(s, 0), hp(s, 1)) == ((0, "first_up"), ["ex_nihilo H7"], 4)
+    do(s, "0: draw 2 cards")
+    assert (len(hand(s, 0)), hp(s, 1)) == (3, 3)
+
+
 @pytest.mark.rule("GR037")
 def test_the_skills_of_a_general_that_is_still_hidden_are_lost() -> None:
     s = slashed(Seat("sun_quan/lu_meng", hand=["slash S7", "dodge D2"]), Seat("cai_wenji/pang_de", hp=1), players=6)

@@ -5,7 +5,7 @@ use crate::choice::{Choice, ChoiceKind, NO_CARD, NO_PART};
 use crate::games::sanguosha::heal;
 use crate::games::sanguosha::parts::{KindParts, Owned, PartRef};
 use crate::games::sanguosha::rules::{Sanguosha, frame, prompt};
-use crate::games::sanguosha::state::{NO_KIND, State};
+use crate::games::sanguosha::state::{NO_KIND, PAID, State};
 use crate::games::sanguosha::tables::{at, event, query};
 use crate::ir::op::Op;
 use crate::ruleset::Class;
@@ -17,7 +17,6 @@ use crate::vm::{Listener, Listeners, QueryCx};
 pub const WHO: usize = at::WHO;
 pub const WHICH: usize = 1;
 pub const MODE: usize = 2;
-const FIRST: usize = 3;
 
 /// What it does: turn generals up, pay what that brings, or both.
 pub const UP: i8 = 1;
@@ -257,7 +256,8 @@ impl Sanguosha {
     /// GZ-R21e: and takes what that brings when it has paid.
     pub fn show_rewards(&self, st: &mut State) {
         let seat = st.frame(st.top()).owner.max(0) as usize;
-        if st.lives(seat) && st.hidden(seat) == 0 && st.paired >> seat & 1 == 0 {
+        let both = st.hidden(seat) == 0 && st.paired >> seat & 1 == 0;
+        if st.lives(seat) && (both || st.first_up == 1 + seat as u8) {
             push(st, seat, 0, REWARDS);
         }
     }
@@ -317,17 +317,19 @@ pub fn step(game: &Sanguosha, st: &mut State) {
         TURN_UP => {
             go(st, FIRST_REWARD);
             if f.r[MODE] & UP != 0 {
-                let nobody = st.kingdom.iter().all(|&k| k == 0);
-                st.frame_mut(i).r[FIRST] = i8::from(nobody);
+                let reward = game.hidden.as_ref().is_some_and(|c| c.first_reveal_reward);
+                if reward && st.first_up == 0 {
+                    st.first_up = 1 + seat as u8;
+                }
                 game.turn_up(st, seat, f.r[WHICH] as u8);
                 kingdom::victory(game, st);
             }
         }
         FIRST_REWARD => {
             go(st, PAIR);
-            let reward = game.hidden.as_ref().is_some_and(|c| c.first_reveal_reward);
-            if f.r[FIRST] != 0 && reward {
+            if f.r[MODE] & REWARDS != 0 && st.first_up == 1 + seat as u8 {
                 // GZ-R85.
+                st.first_up = PAID;
                 go(st, FIRST_ASKED);
                 ask(st, seat, 2, prompt::FIRST_UP);
             }

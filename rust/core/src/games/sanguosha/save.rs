@@ -60,6 +60,7 @@ pack_struct!(State {
     bare,
     end,
     fierce,
+    first_up,
     pad
 });
 
