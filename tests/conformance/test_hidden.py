@@ -37,7 +37,8 @@ def question(state: State) -> tuple[Any, ...]:
     view = asked(state)
     choice = view.choice
     assert choice is not None
-    return state.player, state.turn, view.phase, choice.kind, choice.prompt, getattr(choice, "part", None), choice.card
+    part = getattr(choice, "part", None)
+    return state.player, state.turn, view.phase, choice.kind, choice.prompt, choice.card, part
 
 
 def facts(view: View) -> dict[str, Any]:

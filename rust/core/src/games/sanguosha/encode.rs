@@ -115,7 +115,14 @@ impl Encode for Sanguosha {
 
     fn layout(&self, version: u32) -> Vec<Field> {
         let mut out: Vec<Field> = Vec::new();
+        let most = self.width().to_string();
         let mut add = |name: String, len: usize, doc: String| {
+            let doc = if doc.contains("seat") {
+                doc.replace("seats / 10", &format!("seats / {most}"))
+                    .replace(") / 10", &format!(") / {most}"))
+            } else {
+                doc
+            };
             let offset = out.last().map_or(0, |f| f.offset + f.len);
             out.push(Field { name, offset, len, doc });
         };
@@ -191,6 +198,10 @@ impl Sanguosha {
     const fn width(&self) -> usize {
         if self.hidden.is_some() { super::state::SEATS } else { SEATS }
     }
+    /// What a seat counts for in numbers about them, which stay about 1.
+    const fn seat_share(&self) -> f32 {
+        if self.hidden.is_some() { 1.0 / 12.0 } else { 0.1 }
+    }
     const fn cards_at(&self) -> usize {
         SEAT_AT + seats::SIZE * self.width()
     }
@@ -198,8 +209,9 @@ impl Sanguosha {
         let turn = f32::from(st.turn);
         out[table::TURN] = (turn * 0.01).min(1.0);
         out[table::HORIZON] = turn / f32::from(self.config.turn_limit.max(1));
-        out[table::PLAYERS] = f32::from(st.n) * 0.1;
-        out[table::ALIVE] = st.alive.count_ones() as f32 * 0.1;
+        let share = self.seat_share();
+        out[table::PLAYERS] = f32::from(st.n) * share;
+        out[table::ALIVE] = st.alive.count_ones() as f32 * share;
         out[table::PHASE + usize::from(st.phase.min(6))] = 1.0;
         out[table::SLASHES] = (f32::from(st.slashes) * 0.25).min(1.0);
         for p in 0..6 {
@@ -377,6 +389,7 @@ impl Sanguosha {
     fn encode_cards(&self, st: &State, seat: usize, out: &mut [f32]) {
         let n = self.deck.len();
         let known = |c: u8| self.knows(st, seat, c);
+        let share = self.seat_share();
         let mut put = |plane: usize, cards: CardSet, x: f32| {
             for c in cards {
                 out[plane * n + index_of(c)] = x;
@@ -385,10 +398,10 @@ impl Sanguosha {
         for s in 0..st.seats() {
             let rel = from(st, seat, s) as f32;
             if s != seat {
-                put(cards::HELD, st.hand[s].into_iter().filter(|&c| known(c)).collect(), rel * 0.1);
+                put(cards::HELD, st.hand[s].into_iter().filter(|&c| known(c)).collect(), rel * share);
             }
-            put(cards::LAID, st.equips(s), (rel + 1.0) * 0.1);
-            put(cards::LAID, st.judges(s), -(rel + 1.0) * 0.1);
+            put(cards::LAID, st.equips(s), (rel + 1.0) * share);
+            put(cards::LAID, st.judges(s), -(rel + 1.0) * share);
         }
         put(cards::USED, st.discard, 1.0);
         put(cards::USED, st.processing.into_iter().filter(|&c| known(c)).collect(), -1.0);
