@@ -13,8 +13,10 @@ from sanguosha_kit import alive, asked, can, discard, do, equips, hand, hp, text
 
 __all__ = [
     "Seat",
+    "aim",
     "alive",
     "asked",
+    "called",
     "can",
     "discard",
     "do",
@@ -25,9 +27,12 @@ __all__ = [
     "kingdom",
     "seat",
     "skip",
+    "slashed",
     "table",
     "texts",
     "up",
+    "use",
+    "views",
 ]
 
 FILLERS = (
@@ -41,6 +46,11 @@ FILLERS = (
     "yuan_shao/pan_feng",
     "dian_wei/yue_jin",
     "wei_yan/liu_bei",
+    "xu_chu/zhang_he",
+    "sun_jian/lu_su",
+    "yan_liang_wen_chou/ji_ling",
+    "zhou_yu/sun_quan",
+    "wolong/zhu_rong",
 )
 """Pairs for seats that do not matter."""
 
@@ -74,11 +84,13 @@ def table(
     turn: int = 5,
     slashes: int = 0,
     seed: int = 1,
+    rest: str = "pile",
     **config: Any,
 ) -> State:
     """A position: the seats in order, the first on turn; a text is a pair of generals with no cards.
 
-    Seats that are not named have fillers and no cards. `players`: seats in all, at least `least`.
+    Seats that are not named have fillers and no cards. `players`: seats in all, at least `least`. `rest`: where the
+    cards lie that are named nowhere.
     """
     given = [Seat(s) if isinstance(s, str) else s for s in seats]
     n = max(players, len(given), least)
@@ -111,6 +123,7 @@ def table(
             "seed": seed,
             "seats": entries,
             "pile": list(pile),
+            "rest": rest,
         }
     )
 
@@ -140,3 +153,39 @@ def skip(state: State, *seats: int) -> State:
             break
         state.apply(state.legal_actions()[names.index(quiet[0])])
     return state
+
+
+def called(state: State, n: int) -> str:
+    """How texts call a seat: by the general that all see, the head first, or by its number."""
+    s = seat(state, n)
+    known = s.head if s.head_up else s.deputy if s.deputy_up else None
+    return f"seat {n}" if known is None else state.game.card(known).names[2]
+
+
+def aim(state: State, *seats: int) -> State:
+    """Choose these seats one after another; one who is the only answer is not asked about."""
+    for n in seats:
+        names = texts(state)
+        if called(state, n) in names:
+            state.apply(state.legal_actions()[names.index(called(state, n))])
+    return state
+
+
+def use(state: State, text: str, *seats: int) -> State:
+    """Whoever is asked uses what is written `text`, on these seats."""
+    do(state, f"{state.player}: use {text}")
+    return aim(state, *seats)
+
+
+def slashed(attacker: Seat | str, victim: Seat | str, *others: Seat | str, **more: Any) -> State:
+    """Seat 0 has used a plain Slash on seat 1 and declined what came before the question to anybody else."""
+    if isinstance(attacker, str):
+        attacker = Seat(attacker, hand=["slash S7"])
+    s = table(attacker, victim, *others, **more)
+    use(s, "Slash ♠7", 1)
+    return skip(s, 0)
+
+
+def views(state: State, *without: int) -> list[Any]:
+    """What each seat but these may know."""
+    return [state.view(n).to_dict() for n in range(len(state.view(0).seats)) if n not in without]

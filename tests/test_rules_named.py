@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-GAMES = ["qunying", "formation"]
+GAMES = ["qunying", "formation", "guozhan"]
 """The games all of whose rules are shown by tests; one with a page is added once its tests are written."""
 STEPS = ["3.3a", "3.3b", "3.3c", "5.4a", "5.4b", "5.4c", "5.5a", "5.5b", "5.5c", "5.5d"]
 SECTIONS = [5, 6, 8, 5, 9, 5, 6, 8, 10, 2, 6, 6, 3, 14, 12, 4, 3]
@@ -34,13 +34,21 @@ NUMBERS = {
         *(f"FM-C{i:02}" for i in range(1, 24)),
         *(f"FM-D{i:02}" for i in range(1, 31)),
     },
+    "guozhan": {
+        *(f"GZ-R{i}" for i in range(1, 91)),
+        *(f"GZ-S{i}" for i in range(1, 56)),
+        *(f"GR{i:03}" for i in range(1, 134) if i % 3),
+        *(f"GD{i:02}" for i in range(1, 12)),
+    },
 }
 """The numbers that each page must have."""
 PAGES = {game: ROOT / "docs" / "rules" / f"{game}.md" for game in NUMBERS}
 NUMBER = r"(?P<rule>[A-Z]{2}(?:-[\w.]*\w|\d+))"
 FIRST = re.compile(rf"^- \*\*{NUMBER}\*\*", re.MULTILINE)
 EXCUSED = re.compile(rf"^- {NUMBER}:", re.MULTILINE)
-QUOTED = re.compile(r"\b(?:QY-(?:\d{3}|C\d\d|R[a-z]|D\d\d)|SG-\d+(?:\.\d+)?[a-z]?|S[RD]\d+|FM-(?:\d{3}|[CD]\d\d))\b")
+QUOTED = re.compile(
+    r"\b(?:QY-(?:\d{3}|C\d\d|R[a-z]|D\d\d)|SG-\d+(?:\.\d+)?[a-z]?|S[RD]\d+|FM-(?:\d{3}|[CD]\d\d)|GZ-[RS]\d+|G[RD]\d+)\b"
+)
 
 pages = pytest.mark.parametrize("game", PAGES)
 

@@ -182,21 +182,3 @@ def test_fire_goes_along_the_chains() -> None:
     do(s, "0: use Fire Slash ♥4", "0: seat 1")
     assert [hp(s, n) for n in range(1, 4)] == [3, 3, 4]
     assert not any(x.chained for x in s.view(0).seats)
-
-
-@pytest.mark.rule("GZ-R80", "GR121")
-def test_an_extra_turn_of_a_stacked_seat_is_used_up() -> None:
-    s = table(
-        Seat("liu_shan!/zhao_yun", hand=["slash S7"]),
-        "xu_huang/zhang_liao",
-        Seat("gan_ning/huang_gai", extra={"stacked": True}),
-        phase="judge",
-    )
-    do(s, "0: Fangquan")
-    while not can(s, "Fangquan"):
-        s.apply(s.legal_actions()[-1] if can(s, "done") else s.legal_actions()[0])
-    do(s, "0: Fangquan")
-    while s.player == 0 and asked(s)[1] == "effect":
-        do(s, f"0: {'seat 2' if can(s, 'seat 2') else texts(s)[0]}")
-    assert not s.view(0).seats[2].stacked
-    assert s.view(0).current == 1

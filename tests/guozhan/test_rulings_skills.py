@@ -221,14 +221,6 @@ def test_a_slash_that_is_turned_to_an_empty_city_is_over() -> None:
     assert "slash" in [c.kind for c in s.view(0).discard]
 
 
-@pytest.mark.rule("GZ-R37", "GR049")
-def test_the_order_of_reveals_decides_who_is_an_ambitionist() -> None:
-    s = table("guan_yu/zhang_fei", "liu_bei/ma_chao!", phase="start")
-    do(s, "0: turn up Guan Yu")
-    assert kingdom(s, 0) == "shu"
-    assert kingdom(s, 1) == "shu"
-
-
 @pytest.mark.rule("GR112")
 def test_suishi_draws_when_its_kingdom_brings_somebody_down() -> None:
     for general, offered in (("tian_feng!/ma_teng", False), ("tian_feng/ma_teng", True)):

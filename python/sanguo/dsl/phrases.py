@@ -94,8 +94,11 @@ SEATS = {
     "max_hp": "most health",
     "unequipped": "number of lost equipment cards",
     "hidden": "face-down generals",
+    "bare": "number of ignored armors",
     "kingdom_size": "number of allies",
 }
+FIELDS = {"void": "number of reasons why the card has no effect"}
+"""Fields of events that are read and not called by their names."""
 PLACES = {2: "an equipment zone", 4: "the discard pile", 5: "the processing zone"}
 """Where a card of a game of seats may lie, as far as cards ask."""
 TESTS: dict[str, tuple[str, type[IntEnum]]] = {
@@ -174,7 +177,7 @@ def value(x: object) -> str:
         case Binding():
             return x.name
         case Field():
-            return f"the {x.name}"
+            return f"the {FIELDS.get(x.name, x.name)}"
         case Prop(name="bearer" | "owner" | "controller"):
             return f"the {x.name} of {value(x.card)}"
         case Prop():

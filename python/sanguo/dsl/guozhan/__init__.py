@@ -28,6 +28,7 @@ from .cards import adapted, armor, basic, delayed, general, horse, rehomed, skil
 from .facts import DEPUTY, FIRE, HEAD, ONCE_A_GAME, ONCE_A_PHASE, PLAIN, THUNDER, Nature, Place
 from .vocabulary import (
     armors,
+    bare,
     basics,
     color_as,
     counts_as,
@@ -75,6 +76,7 @@ __all__ = [
     "adapted",
     "armor",
     "armors",
+    "bare",
     "basic",
     "basics",
     "cancel",

@@ -119,6 +119,11 @@ pub trait Game: Send + Sync + Sized {
     fn fired(&self, _st: &mut Self::State, _l: &Listener) {}
     /// A part of a window has begun: its script is on top, if it has one.
     fn begun(&self, _st: &mut Self::State, _l: &Listener) {}
+    /// A part that is not ready may be so if its owner takes more for granted, which it may decline.
+    #[inline(always)]
+    fn further(&self, _st: &Self::State, _l: &Listener) -> Option<Listener> {
+        None
+    }
     /// What the script in a frame takes for granted, see [`QueryCx::assume`].
     #[inline(always)]
     fn assumes(&self, _st: &Self::State, _frame: &super::Frame) -> u8 {

@@ -111,7 +111,7 @@ fn group<G: Game>(game: &G, st: &G::State, w: usize, out: &mut Group) {
     game.listeners(st, f.r[EVENT] as u8, f.ev, &mut all);
     let deep = usize::from(st.core().top) >= game.soft_depth();
     let floor = key(f);
-    for &l in &all.items {
+    for &(mut l) in &all.items {
         if l.key < floor || out.first().is_some_and(|o| o.key < l.key) || done(st, w, l.slot) {
             continue;
         }
@@ -119,7 +119,13 @@ fn group<G: Game>(game: &G, st: &G::State, w: usize, out: &mut Group) {
         if deep && optional(game, &l) && !p.quiet {
             continue;
         }
-        if ready(game, st, &l, f.ev) && (entry(f, l.slot).is_some() || points(game, st, &l, f.ev) > 0) {
+        if !ready(game, st, &l, f.ev) {
+            match game.further(st, &l) {
+                Some(more) if !deep && ready(game, st, &more, f.ev) => l = more,
+                _ => continue,
+            }
+        }
+        if entry(f, l.slot).is_some() || points(game, st, &l, f.ev) > 0 {
             if out.first().is_some_and(|o| l.key < o.key) {
                 out.clear();
             }

@@ -21,6 +21,7 @@ from sanguo.dsl.guozhan import (
     at_least,
     at_most,
     attack_range,
+    bare,
     basics,
     became_target,
     bind,
@@ -231,7 +232,7 @@ WOLONG = general(
         skill(
             "bazhen",
             names=("八陣", "八阵", "Bazhen"),
-            parts=dodge_by_judging(equal(color_as(it, me), RED), none(equips(me) & armors)),
+            parts=dodge_by_judging(equal(color_as(it, me), RED), none(equips(me) & armors) & equal(bare(me), 0)),
             zh="鎖定技，你的裝備區裡沒有防具時，視為裝備著【八卦陣】。",
             en="While you have no armor, you count as wearing the Eight Diagrams.",
         ),
@@ -302,7 +303,8 @@ LIU_SHAN = general(
     rules=("GZ-R80",),
 )
 
-NO_SAVAGE = trigger(on=taking_effect(target=me, kind=of_kind("savage")), effect=[nullify()])
+# Two generals of one seat may have it: the second is not needed (GZ-R25).
+NO_SAVAGE = trigger(on=taking_effect(target=me, kind=of_kind("savage")), when=equal(ev.void, 0), effect=[nullify()])
 MENG_HUO = general(
     "meng_huo",
     names=("孟獲", "孟获", "Meng Huo"),

@@ -4,13 +4,14 @@
 use super::reveal::{self, assumed};
 use crate::choice::{Choice, ChoiceKind, NO_PART};
 use crate::games::sanguosha::legal;
-use crate::games::sanguosha::rules::{AIM_ALL, AIM_ONE, AIM_PAIR, AIM_SELF, Sanguosha, prompt};
+use crate::games::sanguosha::rules::{AIM_ALL, AIM_ONE, AIM_PAIR, AIM_SELF, Sanguosha, frame, prompt};
 use crate::games::sanguosha::state::State;
 use crate::games::sanguosha::tables::{at, query};
 use crate::games::sanguosha::usage;
+use crate::ruleset::Class;
 use crate::sets::CardSet;
 use crate::sets::List;
-use crate::vm::frame::MachineState;
+use crate::vm::frame::{MachineState, NO_EV};
 use crate::vm::{Game, QueryCx};
 
 /// What a use needs its owner to turn up.
@@ -19,10 +20,35 @@ enum Needed {
     Either,
 }
 
-fn needed(game: &Sanguosha, st: &State, i: usize, user: usize) -> Needed {
+/// The hidden general whose part makes the card, if one does.
+fn base(game: &Sanguosha, st: &State, i: usize, user: usize) -> u8 {
+    let part = st.frame(i).part;
+    if part == NO_PART { 0 } else { game.hidden_home(st, user, part) }
+}
+
+/// GZ-R25: a hidden general that would allow one more slash, which only equipment (諸葛連弩) allows so far.
+pub fn beside(game: &Sanguosha, st: &State, i: usize, user: usize) -> u8 {
     let f = st.frame(i);
+    if st.slashes == 0 || !usage::counts(f) || !game.kind_info(f.r[at::KIND] as u8).quota {
+        return 0;
+    }
+    let own = game.revealable(st, user) & !base(game, st, i, user);
+    let absent = st.slot(i, at::CARDS) | st.equips(user);
+    let allows = |mask: u8| {
+        let cx = QueryCx { absent, level: 0, assume: assumed(user, mask) };
+        own & mask == mask
+            && i32::from(st.slashes) < game.query(st, query::QUOTA, &[user as i32, -1, -1], &cx)
+    };
+    match (allows(0), allows(1), allows(2)) {
+        (false, true, _) => 1,
+        (false, _, true) => 2,
+        _ => 0,
+    }
+}
+
+fn needed(game: &Sanguosha, st: &State, i: usize, user: usize) -> Needed {
     let own = game.revealable(st, user);
-    let base = if f.part == NO_PART { 0 } else { game.hidden_home(st, user, f.part) };
+    let base = base(game, st, i, user);
     let fits = |mask: u8| mask & !(own | base) == 0 && valid(game, st, i, user, mask);
     match (fits(base), fits(base | 1), fits(base | 2)) {
         (true, ..) => Needed::These(base),
@@ -46,6 +72,9 @@ fn valid(game: &Sanguosha, st: &State, i: usize, user: usize, mask: u8) -> bool 
     {
         return false;
     }
+    if !converted(game, st, i, user, assume) {
+        return false;
+    }
     let targets = List::from(st.slot(i, at::TARGETS));
     if info.aim == AIM_ALL || info.aim == AIM_SELF {
         return true;
@@ -55,6 +84,39 @@ fn valid(game: &Sanguosha, st: &State, i: usize, user: usize, mask: u8) -> bool 
     let more = if free || info.aim == AIM_PAIR { 0 } else { more_targets(game, st, user, kind, &cx) };
     let extra = targets.iter().filter(|&t| extra_on(game, st, user, kind, usize::from(t), &cx)).count();
     all && targets.len() <= 1 + more + extra.min(1)
+}
+
+/// Whether cards that are used as another still fit that, if it hangs on their suits (紅顏).
+fn converted(game: &Sanguosha, st: &State, i: usize, user: usize, assume: u8) -> bool {
+    let f = st.frame(i);
+    if !game.suits || f.part == NO_PART || game.rules.part(f.part).class != Class::ViewAs {
+        return true;
+    }
+    let cx = QueryCx { assume, ..QueryCx::default() };
+    let fits = |c: u8| {
+        let args = [i32::from(c), -1, -1];
+        game.vm(user, f.part, f.src, NO_EV, args, &cx).holds(st, game.rules.part(f.part).can)
+    };
+    st.slot(i, at::CARDS).into_iter().all(fits)
+}
+
+impl Sanguosha {
+    /// The general that is asked about, if it is one beside equipment (GZ-R25).
+    pub fn asked_beside(&self, st: &State, seat: usize) -> u8 {
+        let i = st.top();
+        let f = st.frame(i);
+        let asked = f.kind == frame::USE && f.r[at::BITS] & usage::BESIDE_ASKED != 0;
+        if asked { beside(self, st, i, seat) } else { 0 }
+    }
+
+    /// All own hidden generals taken for face-up beside that of a part, if suits may hang on them.
+    pub fn suits_with_all(&self, st: &State, seat: usize, hidden: u8) -> Option<QueryCx> {
+        if !self.suits || self.hidden.is_none() {
+            return None;
+        }
+        let all = self.revealable(st, seat) | hidden;
+        (all != hidden).then(|| QueryCx { assume: reveal::assumed_by_part(seat, all), ..QueryCx::default() })
+    }
 }
 
 /// Further targets that the use may have, of any that fit.
@@ -75,19 +137,30 @@ pub fn extra_on(game: &Sanguosha, st: &State, user: usize, kind: u8, target: usi
 
 /// Before a declared use is made public: what it needs is turned up. `false` while that is asked.
 pub fn settle(game: &Sanguosha, st: &mut State, i: usize, user: usize) -> bool {
-    let asked = st.frame(i).r[at::BITS] & usage::REVEAL_ASKED != 0;
-    let mask = if asked {
-        let option = st.core.choice.last.value();
+    let bits = st.frame(i).r[at::BITS];
+    let option = st.core.choice.last.value().min(1);
+    let ask = |st: &mut State, bit: i8| {
+        st.frame_mut(i).r[at::BITS] |= bit;
+        let mut c = Choice::new(ChoiceKind::Option, user as i8).prompt(prompt::WHICH);
+        c.max = 2;
+        st.core.ask(c);
+    };
+    let mask = if bits & (usage::REVEAL_ASKED | usage::BESIDE_ASKED) != 0 {
         st.core.choice = Choice::NONE;
-        1 << option.min(1)
+        match bits & usage::REVEAL_ASKED {
+            0 if option == 0 => base(game, st, i, user),
+            0 => base(game, st, i, user) | beside(game, st, i, user),
+            _ => 1 << option,
+        }
     } else {
         match needed(game, st, i, user) {
+            Needed::These(mask) if mask == base(game, st, i, user) && beside(game, st, i, user) != 0 => {
+                ask(st, usage::BESIDE_ASKED);
+                return false;
+            }
             Needed::These(mask) => mask,
             Needed::Either => {
-                st.frame_mut(i).r[at::BITS] |= usage::REVEAL_ASKED;
-                let mut c = Choice::new(ChoiceKind::Option, user as i8).prompt(prompt::WHICH);
-                c.max = 2;
-                st.core.ask(c);
+                ask(st, usage::REVEAL_ASKED);
                 return false;
             }
         }

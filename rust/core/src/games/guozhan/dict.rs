@@ -4,7 +4,7 @@ use super::words;
 use crate::error::{CoreError, Result};
 use crate::games::sanguosha::dict::{Dict, SeatDict};
 use crate::games::sanguosha::rules::{GENERAL, Sanguosha};
-use crate::games::sanguosha::state::{AMBITION, NO_KIND, State};
+use crate::games::sanguosha::state::{AMBITION, NO_KIND, PAID, State};
 
 const PLACES: [&str; 2] = ["head", "deputy"];
 
@@ -97,6 +97,10 @@ impl Sanguosha {
         }
         if up != 0 {
             self.turn_up(st, s, up);
+        }
+        // The dead were turned up by their deaths, as far as a position tells.
+        if d.alive && up != 0 && self.hidden.as_ref().is_some_and(|c| c.first_reveal_reward) {
+            st.first_up = PAID;
         }
         for w in 0..2 {
             st.lost[w] |= u16::from(lost >> w & 1) << s;

@@ -5,7 +5,7 @@ use crate::choice::{Choice, ChoiceKind, NO_CARD, NO_PART};
 use crate::games::sanguosha::heal;
 use crate::games::sanguosha::parts::{KindParts, Owned, PartRef};
 use crate::games::sanguosha::rules::{Sanguosha, frame, prompt};
-use crate::games::sanguosha::state::{NO_KIND, State};
+use crate::games::sanguosha::state::{NO_KIND, PAID, State};
 use crate::games::sanguosha::tables::{at, event, query};
 use crate::ir::op::Op;
 use crate::ruleset::Class;
@@ -17,7 +17,6 @@ use crate::vm::{Listener, Listeners, QueryCx};
 pub const WHO: usize = at::WHO;
 pub const WHICH: usize = 1;
 pub const MODE: usize = 2;
-const FIRST: usize = 3;
 
 /// What it does: turn generals up, pay what that brings, or both.
 pub const UP: i8 = 1;
@@ -79,12 +78,12 @@ impl Sanguosha {
                 let works = if down == 0 {
                     !p.declares
                 } else {
-                    !p.quiet
-                        && p.class != Class::Static
-                        && !*barred.get_or_insert_with(|| self.barred(st, seat))
+                    // Bookkeeping shows nothing.
+                    p.quiet
+                        || p.class != Class::Static && !*barred.get_or_insert_with(|| self.barred(st, seat))
                 };
                 if works {
-                    f(seat * 16 + w * 4 + i, p, down << w);
+                    f(seat * 16 + w * 4 + i, p, if p.quiet { 0 } else { down << w });
                 }
             }
         }
@@ -214,24 +213,26 @@ impl Sanguosha {
         if changes && st.hidden(seat) & other != 0 && holds(3) { 3 } else { 0 }
     }
 
-    /// A part of hidden generals was begun in a window, which needed these.
-    pub fn declare_all(&self, st: &mut State, seat: usize, part: u16, mask: u8) {
-        if mask & (mask - 1) == 0 || self.shows(part) {
-            self.declare(st, seat, part);
-        } else {
+    /// A part of a hidden general was begun: the general is turned up above its script, unless that does it, and with
+    /// it others that the part needs.
+    pub fn declare(&self, st: &mut State, seat: usize, part: u16, others: u8) {
+        if self.hidden.is_none() || self.shows(part) {
+            return;
+        }
+        let mask = self.hidden_home(st, seat, part) | (others & st.hidden(seat));
+        if mask != 0 {
             push(st, seat, mask, BOTH);
         }
     }
 
-    /// A part of a hidden general was begun: the general is turned up above its script, unless that does it.
-    pub fn declare(&self, st: &mut State, seat: usize, part: u16) {
-        if self.hidden.is_none() || self.shows(part) {
-            return;
-        }
-        let mask = self.hidden_home(st, seat, part);
-        if mask != 0 {
-            push(st, seat, mask, BOTH);
-        }
+    /// A part that measures may be ready with all own generals up (GZ-R21d, R28); one that pays for something turns
+    /// up its own alone.
+    pub fn with_all(&self, st: &State, l: &Listener) -> Option<Listener> {
+        let seat = l.seat.max(0) as usize;
+        let mine = assumed_of(l.assume, seat);
+        let all = self.revealable(st, seat) | mine;
+        let more = all != mine && !self.shows(l.part);
+        more.then(|| Listener { assume: assumed_by_part(seat, all), free: true, ..*l })
     }
 
     /// Cards are used as another by a part: nothing is left to be paid.
@@ -255,7 +256,8 @@ impl Sanguosha {
     /// GZ-R21e: and takes what that brings when it has paid.
     pub fn show_rewards(&self, st: &mut State) {
         let seat = st.frame(st.top()).owner.max(0) as usize;
-        if st.lives(seat) && st.hidden(seat) == 0 && st.paired >> seat & 1 == 0 {
+        let both = st.hidden(seat) == 0 && st.paired >> seat & 1 == 0;
+        if st.lives(seat) && (both || st.first_up == 1 + seat as u8) {
             push(st, seat, 0, REWARDS);
         }
     }
@@ -316,17 +318,19 @@ pub fn step(game: &Sanguosha, st: &mut State) {
         TURN_UP => {
             go(st, FIRST_REWARD);
             if f.r[MODE] & UP != 0 {
-                let nobody = st.kingdom.iter().all(|&k| k == 0);
-                st.frame_mut(i).r[FIRST] = i8::from(nobody);
+                let reward = game.hidden.as_ref().is_some_and(|c| c.first_reveal_reward);
+                if reward && st.first_up == 0 {
+                    st.first_up = 1 + seat as u8;
+                }
                 game.turn_up(st, seat, f.r[WHICH] as u8);
                 kingdom::victory(game, st);
             }
         }
         FIRST_REWARD => {
             go(st, PAIR);
-            let reward = game.hidden.as_ref().is_some_and(|c| c.first_reveal_reward);
-            if f.r[FIRST] != 0 && reward {
+            if f.r[MODE] & REWARDS != 0 && st.first_up == 1 + seat as u8 {
                 // GZ-R85.
+                st.first_up = PAID;
                 go(st, FIRST_ASKED);
                 ask(st, seat, 2, prompt::FIRST_UP);
             }

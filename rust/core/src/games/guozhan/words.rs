@@ -35,7 +35,11 @@ impl Sanguosha {
         let words = match (c.prompt, n) {
             (prompt::TURN_UP, 0) => NOTHING,
             (prompt::TURN_UP, n) => return Some(up(turn::chosen(st.hidden(seat), n))),
-            (prompt::WHICH, n) => return Some(up(1 << n.min(1))),
+            (prompt::WHICH, n) => match (self.asked_beside(st, seat), n) {
+                (0, n) => return Some(up(1 << n.min(1))),
+                (_, 0) => NOTHING,
+                (mask, _) => return Some(up(mask)),
+            },
             (prompt::COMPANIONS | prompt::FIRST_UP, 0) => DRAW_TWO,
             (prompt::COMPANIONS, 1) if c.max == 3 => HEAL,
             (prompt::HALF_FISH, 0) => DRAW_ONE,

@@ -3,7 +3,7 @@
 //! nothing, and the question is one that the procedure on top asks.
 
 use super::rules::{DELAYED, EQUIPMENT, GENERAL, Sanguosha, frame, prompt};
-use super::state::{FIRST_CARD, JUDGES, NO_KIND, Role, SEATS, State, phase, place};
+use super::state::{FIRST_CARD, JUDGES, NO_KIND, PAID, Role, SEATS, State, phase, place};
 use super::tables::{VOCABULARY, at, event};
 use super::{nullify, usage};
 use crate::choice::{ChoiceKind, NO_CARD, NO_PART, Total};
@@ -106,6 +106,10 @@ impl Sanguosha {
             || st.turn > self.config.turn_limit
         {
             return bad("a counter is out of range");
+        }
+        let first = self.hidden.as_ref().is_some_and(|c| c.first_reveal_reward);
+        if st.first_up != 0 && (!first || (st.first_up > st.n && st.first_up != PAID)) {
+            return bad("who turned up the first general is out of range (GZ-R85)");
         }
         if st.fierce && !self.hidden.as_ref().is_some_and(|c| c.fierce_end) {
             return bad("this game has no fierce end (GZ-R87)");

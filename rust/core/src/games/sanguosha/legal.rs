@@ -158,6 +158,10 @@ fn takes(game: &Sanguosha, st: &State, seat: usize, p: &Owned, kind: u8, need: N
     let part = game.rules.part(p.part);
     let n = size(game, st, seat, p);
     let cx = own(seat, p);
+    let more = match need {
+        Need::Play => game.suits_with_all(st, seat, p.hidden),
+        _ => None,
+    };
     let hand = st.hand[seat];
     // Cards of the hand differ in nothing that matters to a use.
     let mut of_hand: Option<bool> = None;
@@ -166,7 +170,10 @@ fn takes(game: &Sanguosha, st: &State, seat: usize, p: &Owned, kind: u8, need: N
         if n == 1 && hand.has(c) && game.card(c).kind == kind {
             continue;
         }
-        if !game.vm(seat, p.part, p.src, NO_EV, [i32::from(c), -1, -1], &cx).holds(st, part.can) {
+        let fits = |cx: &QueryCx| {
+            game.vm(seat, p.part, p.src, NO_EV, [i32::from(c), -1, -1], cx).holds(st, part.can)
+        };
+        if !fits(&cx) && !more.as_ref().is_some_and(fits) {
             continue;
         }
         let fine = if hand.has(c) {

@@ -159,6 +159,12 @@ pub fn ops(rules: &Ruleset, span: Span) -> impl Iterator<Item = (Op, u8, u16)> +
     code.iter().filter_map(|&w| Op::of(w).map(|op| (op, a_of(w), b_of(w))))
 }
 
+/// For each part, whether its condition asks for a distance.
+pub fn measures(rules: &Ruleset) -> Vec<bool> {
+    let asks = |(op, q, _)| op == Op::Query && matches!(q, query::DISTANCE | query::IN_RANGE);
+    rules.parts.iter().map(|p| ops(rules, p.when).any(asks)).collect()
+}
+
 /// For each query, whether some static part may concern other seats than those that are asked about: it does not
 /// begin with "the asked seat is me".
 pub fn far(rules: &Ruleset) -> [bool; query::FOLDS] {
@@ -266,7 +272,7 @@ impl Sanguosha {
     }
 
     /// Whether a seat's armor counts as absent for the card in progress (SG-15.2).
-    fn bare(st: &State, seat: usize) -> bool {
+    pub fn bare(st: &State, seat: usize) -> bool {
         if st.bare == 0 {
             return false;
         }

@@ -83,7 +83,7 @@ pub fn step(game: &Sanguosha, st: &mut State) {
                     go(st, PROVIDED);
                     game.count_use(st, p.part, seat as i8);
                     push_script(game, st, p.part, seat as i8, p.src, i as u8);
-                    game.declare(st, seat, p.part);
+                    game.declare(st, seat, p.part, 0);
                 } else {
                     go(st, CONVERTED);
                     let kind = legal::gives(game, st, seat, &p).unwrap_or(want);
@@ -132,7 +132,7 @@ pub fn step(game: &Sanguosha, st: &mut State) {
         ALONE => {
             go(st, TRIED_ALONE);
             push_script(game, st, f.part, seat as i8, f.src, i as u8);
-            game.declare(st, seat, f.part);
+            game.declare(st, seat, f.part, 0);
         }
         _ => {
             let cards = st.slot(i, at::CARDS);

@@ -132,6 +132,8 @@ pub struct Sanguosha {
     pub all_kept: [bool; 2],
     /// Kind and ordinal of each part.
     pub home: Vec<(u8, u8)>,
+    /// Whether the condition of a part asks for a distance.
+    pub measures: Vec<bool>,
     /// What the heuristic makes of the cards.
     pub wits: super::greedy::Wits,
 }
@@ -186,6 +188,7 @@ impl Sanguosha {
         cards[usize::from(FIRST_CARD)..usize::from(FIRST_CARD) + deck.len()].copy_from_slice(&deck);
         let all: CardSet = (0..deck.len() as u8).map(|i| FIRST_CARD + i).collect();
         let mut home = vec![(0, 0); rules.parts.len()];
+        let measures = super::parts::measures(&rules);
         let mut kinds = Vec::with_capacity(rules.kinds.len());
         for (i, k) in rules.kinds.iter().enumerate() {
             for (j, &p) in k.parts.iter().enumerate() {
@@ -223,6 +226,7 @@ impl Sanguosha {
             all,
             info,
             home,
+            measures,
             rules,
         };
         Ok(game)
@@ -378,6 +382,7 @@ impl Game for Sanguosha {
             seat_prop::STACKED => i32::from(st.stacked >> s & 1),
             seat_prop::KINGDOM_SIZE => guozhan::kingdom::size(st, s) as i32,
             seat_prop::HEAD_HIDDEN => i32::from(st.hidden(s) & 1),
+            seat_prop::BARE => i32::from(Sanguosha::bare(st, s)),
             _ => moves::open(st).map_or(0, |f| i32::from(f.r[at::UNEQUIPPED + s])),
         }
     }
@@ -551,8 +556,12 @@ impl Game for Sanguosha {
     fn begun(&self, st: &mut State, l: &Listener) {
         if l.free {
             let seat = l.seat.max(0) as usize;
-            self.declare_all(st, seat, l.part, guozhan::reveal::assumed_of(l.assume, seat));
+            self.declare(st, seat, l.part, guozhan::reveal::assumed_of(l.assume, seat));
         }
+    }
+    #[inline]
+    fn further(&self, st: &State, l: &Listener) -> Option<Listener> {
+        if self.hidden.is_some() && self.measures[usize::from(l.part)] { self.with_all(st, l) } else { None }
     }
     #[inline]
     fn assumes(&self, st: &State, f: &Frame) -> u8 {

@@ -59,6 +59,7 @@ pack_struct!(State {
     bare,
     end,
     fierce,
+    first_up,
     pad
 });
 

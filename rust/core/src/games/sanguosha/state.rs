@@ -228,10 +228,15 @@ pub struct State {
     pub end: EndReason,
     /// 鏖戰 has begun (GZ-R87).
     pub fierce: bool,
+    /// With GZ-R85: 0 while nobody has turned up a general, 1 more than the seat that is still to be paid for it, or
+    /// [`PAID`].
+    pub first_up: u8,
     pub pad: [u8; PAD],
 }
 
-pub const PAD: usize = 14;
+pub const PAD: usize = 13;
+/// Whoever was first to turn up a general has been paid for it.
+pub const PAID: u8 = 64;
 /// A kingdom of its own (GZ-R41).
 pub const AMBITION: u8 = 16;
 
@@ -291,6 +296,7 @@ impl State {
             bare: 0,
             end: EndReason::None,
             fierce: false,
+            first_up: 0,
             pad: [0; PAD],
         }
     }

@@ -87,6 +87,7 @@ pub mod seat_prop {
         STACKED "stacked" "1 if its generals are stacked 疊置";
         KINGDOM_SIZE "kingdom_size" "living seats of its kingdom (GZ-R47)";
         HEAD_HIDDEN "head_hidden" "1 if its head general 主將 is face-down";
+        BARE "bare" "1 if the card that takes effect on it ignores its armor (SG-15.2)";
     }
 }
 

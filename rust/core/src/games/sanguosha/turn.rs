@@ -220,7 +220,7 @@ fn answered(game: &Sanguosha, st: &mut State, i: usize, seat: usize, p: u8) {
     if game.rules.part(part.part).class == Class::Active {
         game.count_use(st, part.part, seat as i8);
         push_script(game, st, part.part, seat as i8, part.src, NO_EV);
-        game.declare(st, seat, part.part);
+        game.declare(st, seat, part.part, 0);
     } else if let Some(kind) = legal::gives(game, st, seat, &part) {
         usage::push_play(st, seat, kind, None, part.part, part.src);
     }

@@ -69,9 +69,11 @@ fn blank(user: usize, kind: u8) -> Frame {
     f
 }
 
-/// Of a declaration, in [`at::BITS`]: asked for one more target (短兵); asked which general to turn up.
+/// Of a declaration, in [`at::BITS`]: asked for one more target (短兵); asked which general to turn up; asked whether
+/// one is turned up instead of what equipment allows.
 pub const EXTRA_ASKED: i8 = 1;
 pub const REVEAL_ASKED: i8 = 2;
+pub const BESIDE_ASKED: i8 = 4;
 
 pub const fn counts(f: &Frame) -> bool {
     f.flag & COUNTS != 0
@@ -379,7 +381,8 @@ fn make(game: &Sanguosha, st: &mut State, i: usize) {
             st.set_slot(i, TRIED, CardSet::EMPTY);
             let cards = st.slot(i, at::CARDS);
             let color = game.color_as(st, cards, f.r[at::USER].max(0) as usize);
-            let own = cards.len() == 1 && cards.into_iter().all(|c| game.card(c).kind == kind);
+            // A card that no physical one stands for is not a converted one.
+            let own = cards.len() <= 1 && cards.into_iter().all(|c| game.card(c).kind == kind);
             let fr = st.frame_mut(i);
             fr.r[at::COLOR] = color;
             fr.r[at::FAMILY] = info.family;
