@@ -143,7 +143,7 @@ def test_chance_bytes_are_no_state(name: str, data: bytes) -> None:
             IN_THE_MIDDLE[name].game.from_bytes(blob)
 
 
-CASES = {"qunying": "2500", "sanguosha": "1200", "formation": "1200"}
+CASES = {"qunying": "2500", "sanguosha": "1200", "guozhan": "1200", "formation": "1200"}
 
 
 @pytest.mark.parametrize("seed", range(11, 15))

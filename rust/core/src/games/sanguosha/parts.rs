@@ -397,8 +397,8 @@ impl Sanguosha {
         // Most of the time nobody who counts has a part for it.
         let statics = |s: i32| st.statics.get(s as usize).copied().unwrap_or(0);
         let near = if self.far[usize::from(q)] { u16::MAX } else { statics(args[0]) | statics(args[1]) };
-        // Granted static parts, which only the game with hidden generals has, stand in no bits.
-        let none = near >> q & 1 == 0 && self.hidden.is_none();
+        // Granted static parts stand in no bits.
+        let none = near >> q & 1 == 0 && st.core.granted == 0;
         if none { base } else { self.fold_parts(st, q, args, base, cx) }
     }
     #[inline(never)]
