@@ -460,7 +460,7 @@ impl Sanguosha {
         let record = (ev != NO_EV).then(|| st.frame(usize::from(ev)));
         let aiming = matches!(event_id, event::TARGETED | event::BECAME_TARGET);
         let only = if grants && !aiming { None } else { self.hearer(st, event_id, ev) };
-        let hear = if grants { u32::MAX } else { self.hear(st, event_id) };
+        let hear = if grants { u32::MAX } else { Sanguosha::hear(st, event_id) };
         let (n, now) = (st.seats(), usize::from(st.seat));
         // The seats from the current one on, then those before it.
         let (after, before) = match only {
@@ -501,7 +501,7 @@ impl Sanguosha {
     }
     /// The seats with parts that listen to an event, as bits; granted parts are not among them.
     #[inline]
-    fn hear(&self, st: &State, event_id: u8) -> u32 {
+    fn hear(st: &State, event_id: u8) -> u32 {
         st.ears.iter().enumerate().fold(0, |all, (s, e)| all | (e >> event_id & 1) << s)
     }
     /// Whether anybody has a part that was granted.
@@ -512,7 +512,7 @@ impl Sanguosha {
     /// Whether anybody could hear an event: a quick no for windows.
     #[inline]
     pub fn heard(&self, st: &State, event_id: u8) -> bool {
-        self.hear(st, event_id) != 0 || self.grants(st)
+        Sanguosha::hear(st, event_id) != 0 || self.grants(st)
     }
     /// Open the window of an event if some part listens.
     #[inline]
