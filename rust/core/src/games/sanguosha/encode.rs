@@ -242,7 +242,7 @@ impl Sanguosha {
             }
         }
         let mut rel = n - seat;
-        for s in 0..n {
+        for (s, &effects) in effects.iter().enumerate().take(n) {
             if s == seat {
                 rel = 0;
             }
@@ -255,7 +255,7 @@ impl Sanguosha {
                 put(seats::LORD + role, 1.0);
             }
             put(seats::STANCE, (f32::from(st.stance[s]) / 20.0).clamp(-1.0, 1.0));
-            put(seats::EFFECTS, f32::from(effects[s]) * 0.25);
+            put(seats::EFFECTS, f32::from(effects) * 0.25);
             let (mut hand, mut known) = (0u8, 0u8);
             for c in st.hand[s] {
                 hand += 1;
