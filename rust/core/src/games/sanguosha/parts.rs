@@ -544,16 +544,16 @@ impl Sanguosha {
     /// Whether anybody could hear an event: a quick no for windows.
     #[inline]
     pub fn heard(&self, st: &State, event_id: u8) -> bool {
-        Sanguosha::hear(st, event_id) != 0 || self.grants(st)
+        st.ears.iter().fold(0, |all, e| all | e) >> event_id & 1 == 1 || self.grants(st)
     }
     /// Open the window of an event if some part listens.
     #[inline]
     pub fn open(&self, st: &mut State, event_id: u8, ev: usize) {
         let heard = match self.hearer(st, event_id, ev as u8) {
-            None => st.ears.iter().fold(0, |all, e| all | e) >> event_id & 1 == 1,
-            Some(s) => st.ears.get(s as usize).is_some_and(|e| e >> event_id & 1 == 1),
+            None => self.heard(st, event_id),
+            Some(s) => st.ears.get(s as usize).is_some_and(|e| e >> event_id & 1 == 1) || self.grants(st),
         };
-        if heard || self.grants(st) {
+        if heard {
             crate::vm::window::open_if(self, st, event_id, ev as u8);
         }
     }
