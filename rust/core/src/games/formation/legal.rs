@@ -121,7 +121,7 @@ pub fn choosable(st: &State, card: i32) -> bool {
 pub fn usable(game: &Formation, st: &State, seat: usize, card: u8, kind: u8, only: CardSet) -> bool {
     let info = game.kind_info(kind);
     if info.is_gear() {
-        return !bearers(game, st, seat, kind).is_empty();
+        return st.characters(seat).into_iter().any(|c| may_bear(game, st, seat, kind, c));
     }
     let part = game.parts[usize::from(kind)].play;
     if part == NO_PART {
@@ -139,14 +139,16 @@ pub fn usable(game: &Formation, st: &State, seat: usize, card: u8, kind: u8, onl
 
 /// FM-040: own characters that may bear an equipment.
 pub fn bearers(game: &Formation, st: &State, seat: usize, kind: u8) -> CardSet {
+    st.characters(seat).into_iter().filter(|&c| may_bear(game, st, seat, kind, c)).collect()
+}
+
+fn may_bear(game: &Formation, st: &State, seat: usize, kind: u8, character: u8) -> bool {
     let rule = game.parts[usize::from(kind)].bearer;
-    let fits = |&c: &u8| {
-        rule == NO_PART
-            || game
-                .vm(seat, rule, crate::choice::NO_CARD, NO_EV, [i32::from(c), -1, -1], &QueryCx::default())
-                .holds(st, game.rules.part(rule).when)
-    };
-    st.characters(seat).into_iter().filter(fits).collect()
+    let args = [i32::from(character), -1, -1];
+    rule == NO_PART
+        || game
+            .vm(seat, rule, crate::choice::NO_CARD, NO_EV, args, &QueryCx::default())
+            .holds(st, game.rules.part(rule).when)
 }
 
 /// The kind that a conversion gives.

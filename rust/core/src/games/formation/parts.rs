@@ -265,7 +265,15 @@ impl Formation {
     }
 
     /// A query as its base and what static parts add.
+    #[inline]
     pub fn fold(&self, st: &State, q: u8, args: [i32; 3], base: i32, cx: &QueryCx) -> i32 {
+        // Mostly nothing on the field changes a query.
+        if st.statics[usize::from(q)] == 0 && st.core.granted == 0 {
+            return base;
+        }
+        self.fold_parts(st, q, args, base, cx)
+    }
+    fn fold_parts(&self, st: &State, q: u8, args: [i32; 3], base: i32, cx: &QueryCx) -> i32 {
         if cx.level > 3 {
             return base;
         }
@@ -305,8 +313,7 @@ impl Formation {
                 }
             }
         }
-        // Mostly there are none, which a few instructions tell.
-        if st.rows.iter().fold(0, |all, r| all | r.what) == 0 {
+        if st.core.granted == 0 {
             return x;
         }
         for r in &st.rows {
@@ -377,7 +384,8 @@ impl Formation {
                 }
             }
         }
-        for (i, r) in st.rows.iter().enumerate() {
+        let rows = if st.core.granted == 0 { 0 } else { st.rows.len() };
+        for (i, r) in st.rows[..rows].iter().enumerate() {
             let part = (r.what == GRANTED).then(|| self.rules.part(r.part));
             if part.is_some_and(|p| p.class == Class::Trigger && p.on == event_id) {
                 let pos = u16::from(r.seat != st.seat as i8);
