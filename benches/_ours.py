@@ -262,5 +262,7 @@ SUBJECTS = (
     Subject("qunying", 2, wide=False),
     Subject("sanguosha", 5, wide=True),
     Subject("sanguosha", 8, wide=True),
+    Subject("guozhan", 6, wide=True),
+    Subject("guozhan", 8, wide=True),
     Subject("formation", 2, wide=False),
 )

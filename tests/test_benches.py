@@ -138,12 +138,15 @@ def test_decisions_are_counted_by_kind(peers):
 
 
 def test_targets_depend_on_the_game(peers):
-    small, five, eight, board = peers.SUBJECTS
-    assert [peers.targets("5", s) for s in (small, five, eight)] == [(0.3, 0.8), (0.12, 0.3), (0.12, 0.3)]
-    assert peers.targets("8", five) == peers.targets("8", small) == (0.75, 0.9)
+    small, *wide, board = peers.SUBJECTS
+    assert peers.targets("5", small) == (0.3, 0.8)
+    assert [s.key for s in wide] == ["sanguosha5", "sanguosha8", "guozhan6", "guozhan8"]
+    for seats in wide:
+        assert peers.targets("5", seats) == (0.12, 0.3)
+        assert peers.targets("8", seats) == peers.targets("8", small) == (0.75, 0.9)
     assert all(peers.targets(n, board) == peers.targets(n, small) for n in peers.TARGETS)
     assert peers.targets("2b", small) == (0, 0)
-    for other in (eight, board):
+    for other in (*wide, board):
         assert {r.number for r in peers.rows(small)} - {r.number for r in peers.rows(other)} == peers.ONCE
     assert set(peers.WIDE) <= set(peers.TARGETS) <= {r.number for r in peers.rows()}
 
@@ -189,7 +192,15 @@ def run(*args):
 def test_our_side_runs_without_peers():
     done = run("--no-peers", "--no-native", "--rounds", "1", "--slice", "0.001")
     assert done.returncode == 0, done.stderr
-    for label in ("qunying", "sanguosha, 5 seats", "sanguosha, 8 seats", "formation"):
+    labels = (
+        "qunying",
+        "sanguosha, 5 seats",
+        "sanguosha, 8 seats",
+        "guozhan, 6 seats",
+        "guozhan, 8 seats",
+        "formation",
+    )
+    for label in labels:
         lines = done.stdout.split(f"\n{label}\n")[1].split("\n\n")[0].splitlines()
         assert any(line.startswith(f"{label}: ") for line in done.stdout.splitlines())
         for number in ("1", "2", "3", "4", "5", "5b", "11", "14", "17"):
