@@ -114,6 +114,7 @@ CONFIGS: dict[str, dict[str, dict[str, Any]]] = {
             "reveal_in_play": True,
         },
         "fierce": {"players": 5, "fierce_end": True, "generals": "standard"},
+        "markers": {"players": 5, "markers": True, "generals": {0: "zhao_yun/liu_shan", 2: "zhou_yu/xiao_qiao"}},
         "given": {
             "players": 6,
             "generals": {

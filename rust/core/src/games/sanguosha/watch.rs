@@ -207,7 +207,7 @@ impl Observed for Sanguosha {
         }
         self.health(before, after, log);
         if self.hidden.is_some() {
-            Sanguosha::tell_reveals(before, after, log);
+            self.tell_seats(before, after, log);
         }
         for s in 0..before.seats() {
             if before.lives(s) && !after.lives(s) {
@@ -233,18 +233,6 @@ impl Observed for Sanguosha {
 }
 
 impl Sanguosha {
-    /// Generals that came face-up.
-    fn tell_reveals(before: &State, after: &State, log: &mut Log) {
-        for s in 0..before.seats() {
-            for w in 0..2 {
-                if (after.up[w] & !before.up[w]) >> s & 1 == 1 {
-                    let card = u16::from(after.kind_of_general(s, w));
-                    log.open(Event::GeneralChosen { seat: s as u8, card });
-                }
-            }
-        }
-    }
-
     /// SG-2.3: the lord's general is known at once, the others' when all have chosen.
     fn tell_generals(before: &State, after: &State, log: &mut Log) {
         let lord = usize::from(after.lord);
