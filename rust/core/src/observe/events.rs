@@ -494,7 +494,7 @@ impl<G: Observed> Recorder<G> {
         if f.kind != SCRIPT {
             return;
         }
-        let Some((card, part)) = game.printed_on(f) else { return };
+        let Some((card, part)) = game.printed_on(st, f) else { return };
         self.log.open(Event::Triggered { seat: f.owner.max(0) as u8, card, part });
     }
 

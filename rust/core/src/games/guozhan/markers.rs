@@ -37,13 +37,15 @@ impl Sanguosha {
     /// The markers of a seat, by their kinds.
     #[inline]
     pub fn markers_of(&self, st: &State, seat: usize) -> impl Iterator<Item = u8> + use<'_> {
-        let has = st.markers[seat];
-        self.markers.iter().enumerate().filter(move |(m, _)| has >> m & 1 == 1).map(|(_, &kind)| kind)
+        self.marker_slots(st, seat).map(|(_, kind)| kind)
     }
     /// The same with the numbers of their parts in windows.
+    #[inline]
     pub fn marker_slots(&self, st: &State, seat: usize) -> impl Iterator<Item = (usize, u8)> + use<'_> {
         let has = st.markers[seat];
-        let slots = self.markers.iter().enumerate().filter(move |(m, _)| has >> m & 1 == 1);
+        // Mostly there are none.
+        let some = if has == 0 { &[][..] } else { &self.markers[..] };
+        let slots = some.iter().enumerate().filter(move |(m, _)| has >> m & 1 == 1);
         slots.map(move |(m, &kind)| (FIRST_SLOT + seat * COUNT + m, kind))
     }
 

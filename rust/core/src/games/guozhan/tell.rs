@@ -2,9 +2,11 @@
 //! public.
 
 use super::words;
-use crate::games::sanguosha::rules::Sanguosha;
+use crate::games::sanguosha::rules::{Sanguosha, frame};
 use crate::games::sanguosha::state::State;
 use crate::observe::{Event, Log};
+use crate::ruleset::Class;
+use crate::vm::frame::SCRIPT;
 
 /// The generals of a seat, in the order of their bits.
 pub const PLACES: [&str; 2] = ["head", "deputy"];
@@ -15,6 +17,26 @@ const fn changed(before: u16, after: u16, seat: usize) -> Option<bool> {
 }
 
 impl Sanguosha {
+    /// The part for which a general was turned up in a step: nobody else could be told of it before.
+    fn tell_declared(&self, before: &State, after: &State, log: &mut Log) {
+        let top = usize::from(before.core.top);
+        if top < 2 || before.frames[top - 1].kind != frame::REVEAL {
+            return;
+        }
+        let f = &before.frames[top - 2];
+        let seat = f.owner.max(0) as usize;
+        let secret = |st: &State| self.is_secret(st, seat, f.part);
+        if f.kind != SCRIPT || !secret(before) || secret(after) || self.rules.part(f.part).quiet {
+            return;
+        }
+        let (kind, part) = self.home[usize::from(f.part)];
+        let (seat, card) = (seat as u8, u16::from(kind));
+        log.open(match self.rules.part(f.part).class {
+            Class::Trigger => Event::Triggered { seat, card: Some(card), part },
+            _ => Event::Activated { seat, card, part },
+        });
+    }
+
     /// What is another after a step. The dead are neither chained nor stacked, of which nobody has to be told.
     pub fn tell_seats(&self, before: &State, after: &State, log: &mut Log) {
         for s in 0..before.seats() {
@@ -47,5 +69,6 @@ impl Sanguosha {
                 }
             }
         }
+        self.tell_declared(before, after, log);
     }
 }

@@ -78,6 +78,9 @@ pub fn wits(rules: &Ruleset, info: &[super::rules::Info]) -> Wits {
     Wits { uses, calls }
 }
 
+/// They are bits of [`Wits::calls`].
+const _: () = assert!(proc::TABLE.len() <= 32);
+
 // What everybody could see ---------------------------------------------------------------------------------
 
 /// A seat hurt another: what that says of it, from the roles that are known.

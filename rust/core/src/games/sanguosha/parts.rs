@@ -350,12 +350,10 @@ impl Sanguosha {
                 visit(seat * 16 + 14 + i, 1, p, NO_CARD, 0);
             }
         }
-        if st.markers[seat] != 0 {
-            for (slot, kind) in self.marker_slots(st, seat) {
-                let marker = &self.parts[usize::from(kind)];
-                for p in marker.own.iter().filter(|_| kinds(marker)) {
-                    visit(slot, 0, p, NO_CARD, 0);
-                }
+        for (slot, kind) in self.marker_slots(st, seat) {
+            let marker = &self.parts[usize::from(kind)];
+            for p in marker.own.iter().filter(|_| kinds(marker)) {
+                visit(slot, 0, p, NO_CARD, 0);
             }
         }
         if !granted {

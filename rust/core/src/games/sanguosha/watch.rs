@@ -96,10 +96,11 @@ impl Observed for Sanguosha {
         }?;
         Some(Cause { kind, card: None })
     }
-    /// What only keeps count is no effect that anybody sees.
-    fn printed_on(&self, f: &Frame) -> Option<(Option<u16>, u8)> {
+    /// What only keeps count is no effect that anybody sees; one of a face-down general is told of when that is up.
+    fn printed_on(&self, st: &State, f: &Frame) -> Option<(Option<u16>, u8)> {
         let (kind, ordinal) = self.home[usize::from(f.part)];
-        (!self.rules.part(f.part).quiet).then_some((Some(u16::from(kind)), ordinal))
+        let told = !self.rules.part(f.part).quiet && !self.is_secret(st, f.owner.max(0) as usize, f.part);
+        told.then_some((Some(u16::from(kind)), ordinal))
     }
     /// SG-13.1: the discards are shuffled under the draw pile before cards come off it.
     fn mend(&self, before: &mut State, after: &State, log: &mut Log) {
@@ -223,8 +224,11 @@ impl Observed for Sanguosha {
             match g.kind {
                 frame::DYING => log.open(Event::Dying { seat: g.r[at::WHO] as u8 }),
                 SCRIPT if matches!(self.rules.part(g.part).class, Class::Active | Class::Provider) => {
+                    let seat = g.owner.max(0) as usize;
                     let (card, part) = self.home[usize::from(g.part)];
-                    log.open(Event::Activated { seat: g.owner.max(0) as u8, card: u16::from(card), part });
+                    if !self.is_secret(after, seat, g.part) {
+                        log.open(Event::Activated { seat: seat as u8, card: u16::from(card), part });
+                    }
                 }
                 _ => {}
             }
