@@ -190,9 +190,8 @@ def test_there_is_a_test_for_each() -> None:
 def test_when_to_reveal() -> None:
     said = run("when_to_reveal", "60", "--players", "5")
     assert said.startswith("60 games of 5 players\n")
-    rows = re.findall(
-        r"^(shows itself|waits) +wins \d+\.\d% .+ determined in turn (\d+) on average", said, re.MULTILINE
-    )
+    row = r"^(shows itself|waits) +wins \d+\.\d% .+ determined in turn (\d+) on average"
+    rows = re.findall(row, said, re.MULTILINE)
     (shows, early), (waits, late) = rows
     assert (shows, waits) == ("shows itself", "waits")
     assert int(early) < int(late)
