@@ -131,6 +131,7 @@ CONFIGS: dict[str, dict[str, dict[str, Any]]] = {
             "deck": [c for c in HIDDEN_DECK if c.key == "slash"] * 3,
         },
         "short": {"players": 3, "hand": 8, "draw": 4, "turn_limit": 6, "play_limit": 3, "candidates": 5},
+        "markers": {"players": 5, "markers": True, "generals": {0: "zhao_yun/liu_shan", 2: "zhou_yu/xiao_qiao"}},
     },
 }
 """Configurations by game, beside the default one."""

@@ -23,7 +23,7 @@ POOL = sanguo.pool("guozhan")
 STANDARD = sanguo.pool("sanguosha")
 RULESET = json.loads(POOL.ruleset_json())
 PARTS = {p["key"]: p for p in RULESET["parts"]}
-KINDS = [c.key for c in POOL if c.prop("type") != g.GENERAL]
+KINDS = [c.key for c in POOL if c.prop("type") < g.GENERAL]
 PROGRAMS = ("when", "can", "value", "times", "body")
 QUERIES = [q["name"] for q in _core.vocabulary("guozhan")["queries"]]
 PROCS = [p["name"] for p in _core.vocabulary("guozhan")["procs"]]
@@ -51,10 +51,10 @@ def asks(part: dict[str, Any], program: str) -> set[str]:
 # What is printed -----------------------------------------------------------------------------------------
 
 
-def test_cards_come_first_then_the_generals() -> None:
+def test_cards_come_first_then_the_generals_and_markers() -> None:
     types = [c.prop("type") for c in POOL]
     assert types == sorted(types)
-    assert (len(KINDS), types.count(g.GENERAL)) == (45, 60)
+    assert (len(KINDS), types.count(g.GENERAL), types.count(g.MARKER)) == (45, 60, 3)
     assert len(POOL) < 127
 
 
@@ -90,14 +90,15 @@ def test_there_are_fifteen_generals_of_each_kingdom() -> None:
 
 
 def test_every_skill_has_three_names_and_a_text() -> None:
-    skills = {(c.key, p.skill) for c in POOL for p in c.parts if p.skill}
+    skills = {(c.key, p.skill) for c in POOL for p in c.parts if p.skill and c.prop("type") == g.GENERAL}
     assert len(skills) == 94
     for _, skill in skills:
         assert len(skill) == 4
         assert skill[3] == skill[0].capitalize()
     texts = [t for c in POOL for t in c.texts]
     # What a peach is in the fierce end stands beside what it does.
-    assert len(texts) == 45 + 94 + 1
+    # Five skills are on markers.
+    assert len(texts) == 45 + 94 + 1 + 5
     assert all(len(t) == 2 for t in texts)
     assert all(c.rules for c in POOL)
 
@@ -239,6 +240,7 @@ def test_parts_by_place_and_kind() -> None:
         "lu_su.haoshi_give": "trigger",
         "ding_feng.fenxun_near": "static",
         "yan_liang_wen_chou.shuangxiong_duel": "view_as",
+        "half_fish.half_fish_limit": "static",
     }
 
 

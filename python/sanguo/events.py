@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from ._character_events import AttackRedirected, CharacterDied, CharacterHealed, CharacterHurt, StateChanged
 from ._event_base import Event, Face, Spot
+from ._seat_events import GeneralTurned, KingdomDetermined, MarkerChanged, SeatStateChanged
 
 if TYPE_CHECKING:
     from sanguo.games import Game
@@ -39,11 +40,14 @@ __all__ = [
     "ForceChanged",
     "GameOver",
     "GeneralChosen",
+    "GeneralTurned",
     "HealthLost",
     "Hurt",
     "Judged",
     "Judging",
+    "KingdomDetermined",
     "Looked",
+    "MarkerChanged",
     "Moved",
     "Nullified",
     "PhaseBegan",
@@ -51,6 +55,7 @@ __all__ = [
     "Recovered",
     "Redirected",
     "Revealed",
+    "SeatStateChanged",
     "Shuffled",
     "Spot",
     "StateChanged",
@@ -375,11 +380,12 @@ class Dying(Event):
 
 @dataclass(frozen=True, slots=True)
 class Died(Event):
-    """A seat is dead and shows its role: lord, loyalist, rebel or renegade."""
+    """A seat is dead and shows what it was."""
 
     kind = "died"
     seat: int
     role: str
+    """lord, loyalist, rebel or renegade; in `guozhan` its kingdom: wei, shu, wu, qun or ambitionist."""
     killer: int | None
 
 
@@ -430,6 +436,10 @@ _TYPES: tuple[type[Event], ...] = (
     CharacterHealed,
     StateChanged,
     CharacterDied,
+    GeneralTurned,
+    KingdomDetermined,
+    SeatStateChanged,
+    MarkerChanged,
     GameOver,
 )
 KINDS: Mapping[str, type[Event]] = {t.kind: t for t in _TYPES}

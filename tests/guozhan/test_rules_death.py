@@ -276,6 +276,35 @@ def test_the_hidden_keep_the_game_going() -> None:
     assert (s.view(0).winners, s.view(0).end_reason) == ((0, 2), "kingdom_wins")
 
 
+def struck(*others: Seat, hurt: int = 3) -> State:
+    """Lightning hits seat 0, which dies, and goes along the chains."""
+    victim = Seat(WEI[0], judges=["lightning SA"], hp=hurt, extra={"chained": True})
+    return table(victim, *others, phase="judge", pile=["slash S8"], least=2)
+
+
+@pytest.mark.rule("GZ-R61", "GZ-R63", "GZ-R66")
+@pytest.mark.parametrize("n", [2, 3, 8])
+def test_nobody_wins_when_the_last_ones_die_hidden(n: int) -> None:
+    pairs = (WU[0], SHU[0], WEI[1], SHU[1], QUN[0], WU[1], QUN[1])
+    s = struck(*(Seat(p, hp=3, extra={"chained": True}) for p in pairs[: n - 1]))
+    assert s.is_over
+    view = s.view(0)
+    assert (view.end_reason, view.winners) == ("nobody_left", ())
+    assert not any(x.alive for x in view.seats)
+    assert s.winner is None
+    assert list(s.returns()) == [0.0] * n
+
+
+@pytest.mark.rule("GZ-R63", "GZ-R65")
+@pytest.mark.parametrize(("up", "ends"), [("", "nobody_left"), ("!", "kingdom_wins")])
+def test_a_last_one_who_is_determined_wins_before_it_dies(up: str, ends: str) -> None:
+    s = struck(Seat("gan_ning" + up + "/lu_meng", hp=3, extra={"chained": True}))
+    assert s.is_over
+    assert s.view(0).end_reason == ends
+    assert s.view(0).winners == ((1,) if up else ())
+    assert alive(s, 1) == bool(up)
+
+
 @pytest.mark.rule("GZ-R62", "GZ-S30", "GR079", "GR083")
 def test_the_last_kingdom_wins_before_the_kill_is_paid() -> None:
     s = last(Seat(WEI[0] + "!", hand=["slash S7", "peach H4"]), Seat("zhao_yun/wei_yan", hp=1), phase="play")

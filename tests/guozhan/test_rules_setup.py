@@ -27,6 +27,7 @@ from guozhan_kit import (
     views,
 )
 from sanguo import ConfigError, State
+from sanguo.dsl.sanguosha import CardType
 
 POOL = sanguo.pool("guozhan")
 
@@ -66,7 +67,7 @@ def test_no_other_number_of_players(players: int) -> None:
 
 @pytest.mark.rule("GZ-R2")
 def test_sixty_generals_and_108_cards() -> None:
-    generals = [c for c in POOL if c.companions or (c.parts and c.parts[0].skill)]
+    generals = [c for c in POOL if c.prop("type") == CardType.GENERAL]
     assert len(generals) == 60
     assert sorted(Counter(printed(c.key) for c in generals).values()) == [15] * 4
     d = choose_all(deal()).to_dict()

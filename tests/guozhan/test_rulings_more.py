@@ -216,6 +216,24 @@ def test_a_bot_is_no_ally_of_an_ambitionist_of_its_printed_kingdom(pair: str) ->
     assert (hp(s, 1), hp(s, 4)) == (3, 4)
 
 
+@pytest.mark.rule("GR058", "GZ-R37")
+@pytest.mark.parametrize("full", [True, False])
+def test_a_hidden_bot_knows_that_it_would_be_an_ambitionist(full: bool) -> None:
+    # Of five players two members are the most.
+    mates = [
+        Seat("zhao_yun!/wei_yan", hp=1),
+        Seat(WU + "!"),
+        Seat(QUN),
+        "liu_bei!/ma_chao" if full else "hua_tuo/lu_bu",
+    ]
+    s = table(Seat("guan_yu/zhang_fei", hand=["slash S7"]), *mates)
+    bot = CoreGreedyBot()
+    while s.player == 0 and s.view(0).phase == "play" and not s.to_dict()["discard"]:
+        s.apply(bot.act(s))
+    hit = [n for n in range(1, 5) if not alive(s, n) or hp(s, n) < s.view(0).seats[n].max_hp]
+    assert (1 in hit and not alive(s, 1)) == full
+
+
 @pytest.mark.rule("GR101", "GZ-R46")
 @pytest.mark.parametrize("extra", [AMBITION, {}])
 def test_nullification_of_the_kingdom_for_one_without_allies_is_an_ordinary_one(extra: dict[str, str]) -> None:

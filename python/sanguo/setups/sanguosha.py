@@ -150,8 +150,8 @@ def _card(pool: Pool, card: object, i: int) -> DeckCard:
     except DeckError as e:
         msg = f"deck[{i}]: {e}"
         raise DeckError(msg) from None
-    if found.prop("type") == CardType.GENERAL:
-        msg = f"deck[{i}]: {found} is a general, not a card"
+    if found.prop("type") in (CardType.GENERAL, CardType.MARKER):
+        msg = f"deck[{i}]: {found} is a general or marker, not a card"
         raise DeckError(msg)
     if isinstance(suit, bool) or not isinstance(suit, (int, str)):
         msg = f"deck[{i}]: a suit is spade, heart, club or diamond, not {suit!r}"

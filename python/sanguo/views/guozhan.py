@@ -57,6 +57,8 @@ class SeatView:
     judges: tuple[JudgeView, ...]
     wounds: tuple[CardView, ...]
     """Cards on its general."""
+    markers: tuple[str, ...]
+    """Its markers 標記, if the game has them: vanguard, half_fish, companions."""
     distance: int
     """From the seat of the view."""
     range: int
@@ -134,4 +136,5 @@ def _seat(seat: sanguosha.SeatView, pair: dict[str, Any], keys: Sequence[str]) -
         del same[name]
     wounds = tuple(CardView(c["card"], keys[c["kind"]], c["suit"], c["rank"]) for c in pair["wounds"])
     named = {n: None if pair[n] is None else keys[pair[n]] for n in ("head", "deputy")}
-    return SeatView(**{**same, **pair, **named, "wounds": wounds})
+    markers = tuple(keys[k] for k in pair["markers"])
+    return SeatView(**{**same, **pair, **named, "wounds": wounds, "markers": markers})

@@ -1,16 +1,16 @@
-"""All cards of `guozhan`, in the order of their numbers: the kinds of playing cards, then the generals."""
+"""All cards of `guozhan`, in the order of their numbers: kinds of playing cards, generals, markers."""
 
 from sanguo.cards.sanguosha import base as standard
 from sanguo.dsl.guozhan import adapted
 
-from . import basic, equipment, tricks
+from . import basic, equipment, markers, tricks
 from .base import GENERALS
 from .deck import DECK
 
 __all__ = ["CARDS", "DECK", "GENERALS_STANDARD", "PLAYING_CARDS"]
 
 PLAYING_CARDS = basic.CARDS + tricks.CARDS + equipment.CARDS
-CARDS = PLAYING_CARDS + GENERALS
+CARDS = PLAYING_CARDS + GENERALS + markers.CARDS
 
 _COMPANIONS = {c.key: c.companions for c in GENERALS}
 _STANDARD = {c.key for c in standard.GENERALS}

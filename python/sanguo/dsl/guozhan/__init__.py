@@ -19,12 +19,13 @@ from .acts import (
     name_hidden,
     put,
     recast,
+    spend_marker,
     stack,
     swap_hands,
     take_judge,
     unchain,
 )
-from .cards import adapted, armor, basic, delayed, general, horse, rehomed, skill_of, trick, weapon
+from .cards import adapted, armor, basic, delayed, general, horse, marker, rehomed, skill_of, trick, weapon
 from .facts import DEPUTY, FIRE, HEAD, ONCE_A_GAME, ONCE_A_PHASE, PLAIN, THUNDER, Nature, Place
 from .vocabulary import (
     armors,
@@ -111,6 +112,7 @@ __all__ = [
     "look_general",
     "lose_skills",
     "lost_health",
+    "marker",
     "name_general",
     "name_hidden",
     "no_reveal",
@@ -122,6 +124,7 @@ __all__ = [
     "rehomed",
     "same",
     "skill_of",
+    "spend_marker",
     "stack",
     "suit_as",
     "swap_hands",

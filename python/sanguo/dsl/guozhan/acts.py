@@ -105,6 +105,14 @@ def lose_skills(seat: Number, which: Number) -> Statement:
     return Act("lose_skills", (("seat", seat), ("number", which)))
 
 
+# Markers -------------------------------------------------------------------------------------------------
+
+
+def spend_marker() -> Statement:
+    """棄置標記: the owner gives up the marker that the part is printed on (`CALL spend_marker`)."""
+    return Act("spend_marker", ())
+
+
 # The event -----------------------------------------------------------------------------------------------
 
 

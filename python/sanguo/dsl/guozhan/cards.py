@@ -12,7 +12,7 @@ from sanguo.dsl.sanguosha import cards as sanguosha
 from sanguo.dsl.sanguosha.facts import CardType
 from sanguo.dsl.sanguosha.vocabulary import lord
 from sanguo.dsl.steps import Card, Part
-from sanguo.dsl.words import listed
+from sanguo.dsl.words import listed, spelled
 
 P = ParamSpec("P")
 
@@ -51,6 +51,26 @@ horse = _rehoming(sanguosha.horse)
 """A horse, as in `sanguosha`."""
 general = _rehoming(sanguosha.general)
 """A general, with its half-fish 陰陽魚 and the keys of its companions 珠聯璧合."""
+
+
+def marker(
+    key: str,
+    *,
+    names: Sequence[str],
+    skills: Sequence[Sequence[Part]],
+    origin: str = "custom",
+    rules: Sequence[str] = (),
+) -> Card:
+    """A marker 標記: a seat that has it before it has the skills on it, which say what it is given up for."""
+    return Card(
+        game="guozhan",
+        key=key,
+        names=spelled(names),
+        props=(("type", int(CardType.MARKER)),),
+        parts=tuple(p for s in skills for p in listed(s)),
+        origin=origin,
+        rules=listed(rules),
+    )
 
 
 def adapted(

@@ -68,5 +68,6 @@ ACTS: dict[str, Callable[[Act], str]] = {
     "extra_turn": lambda a: f"{value(_n(a, 0))} has a turn after this one",
     "look_general": lambda a: f"look at {_which(a)}",
     "hide_general": lambda a: f"turn down {_which(a)}",
+    "spend_marker": lambda _: "give up this marker",
     "lose_skills": lambda a: f"{_which(a)} has no skills any more",
 }

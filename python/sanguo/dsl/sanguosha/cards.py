@@ -238,7 +238,7 @@ def mistakes(card: Card, game: str = "sanguosha") -> Iterator[tuple[str, str, st
     for kind in sorted(set(kinds) - DOES - RULES - SKILLS - {"remark"}):
         yield "parts", f"a card of this game has no part {kind}", ""
     yield from _by_type(props, set(kinds))
-    if props.get("type") != CardType.GENERAL:
+    if props.get("type") not in {CardType.GENERAL, CardType.MARKER}:
         for p in parts:
             if p.skill:
                 yield f"{p.name}", "only a general has skills", "equipment has parts"
@@ -253,9 +253,9 @@ def _by_type(props: dict[str, int], kinds: set[str]) -> Iterator[tuple[str, str,
                 yield name, f"a general needs a {name}", f"known: {', '.join(m.name for m in named)}"
         if props.get("max_hp") == 0:
             yield "max_hp", "a general needs health", ""
-    if cardtype in {CardType.GENERAL, CardType.EQUIPMENT}:
+    if cardtype in {CardType.GENERAL, CardType.EQUIPMENT, CardType.MARKER}:
         if kinds & (DOES | RULES):
-            yield "parts", "a general or equipment has only parts that work while it lies there", ""
+            yield "parts", "a general, equipment or marker has only parts that work while it lies there", ""
         if cardtype == CardType.EQUIPMENT and props.get("slot") == Slot.WEAPON and not props.get("range"):
             yield "range", "a weapon needs a range", ""
         return

@@ -6,13 +6,14 @@ from sanguo.dsl.keys import Scope
 
 
 class CardType(IntEnum):
-    """What a card is: 基本牌, 錦囊, 延時類錦囊, 裝備 or 武將."""
+    """What a card is: 基本牌, 錦囊, 延時類錦囊, 裝備, 武將 or, in `guozhan`, 標記."""
 
     BASIC = 0
     TRICK = 1
     DELAYED = 2
     EQUIPMENT = 3
     GENERAL = 4
+    MARKER = 5
 
 
 class Aim(IntEnum):
@@ -94,7 +95,7 @@ class Rule(IntEnum):
     GANGLIE_WITHOUT_SOURCE = 3
 
 
-BASIC, TRICK, DELAYED, EQUIPMENT, GENERAL = CardType
+BASIC, TRICK, DELAYED, EQUIPMENT, GENERAL, MARKER = CardType
 NEVER, ONE, ALL, SELF, PAIR = Aim
 WEAPON, ARMOR, PLUS_HORSE, MINUS_HORSE = Slot
 SPADE, HEART, CLUB, DIAMOND = Suit

@@ -72,9 +72,10 @@ class Drawing(Seats[GuozhanView]):
         return ["?" if k is None else self.kind(k) if up else self.say(DOWN).format(self.kind(k)) for k, up in pair]
 
     def states(self, seat: int) -> list[str]:
-        """Whether it is chained, whether it is stacked."""
+        """Whether it is chained, whether it is stacked; its markers."""
         s = self.view.seats[seat]
-        return [self.say(words) for words, on in ((CHAINED, s.chained), (STACKED, s.stacked)) if on]
+        states = [self.say(words) for words, on in ((CHAINED, s.chained), (STACKED, s.stacked)) if on]
+        return [*states, *(self.kind(m) for m in s.markers)]
 
     def columns(self) -> Sequence[tuple[Names, int, bool]]:
         wide = ((GENERALS, 16, False), (KINGDOM, 11, False), (HEALTH, 6, True))

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from sanguo.cards import Pool
 from sanguo.cards import pool as built_in
 from sanguo.cards.guozhan.deck import DECK
-from sanguo.dsl.sanguosha import Kingdom, Slot
+from sanguo.dsl.sanguosha import CardType, Kingdom, Slot
 from sanguo.dsl.steps import Card
 from sanguo.tools.lexicon import Column, Group, Names, lang_index, skills
 from sanguo.tools.sanguosha import lexicon as standard
@@ -43,11 +43,13 @@ marks = standard.marks
 
 
 def facts(card: Card, lang: str) -> list[tuple[str, str]]:
-    """Half-fish of a general; range of a weapon, and how many of a card there are in the deck."""
+    """Half-fish of a general; range of a weapon, and how many of a card there are in the deck; nothing of a marker."""
     i = lang_index(lang)
     props = dict(card.props)
     if props.get("halves"):
         return [(HALVES[i], str(props["halves"]))]
+    if props.get("type") == CardType.MARKER:
+        return []
     reach = [(RANGE[i], str(props["range"]))] if props.get("slot") == Slot.WEAPON else []
     return [*reach, (COPIES[i], str(IN_DECK[card.key]))]
 
@@ -74,8 +76,10 @@ def brief(card: Card, lang: str) -> str:
 
 
 def groups(cards: Pool) -> Iterator[Group]:
-    """The playing cards, then the generals by kingdom."""
+    """The playing cards, the generals by kingdom, the markers."""
     yield from standard.groups(cards)
+    if markers := [c for c in cards if c.prop("type") == CardType.MARKER]:
+        yield Group("markers", CARD_TYPES[CardType.MARKER], [(CARD_TYPES[CardType.MARKER], markers)])
 
 
 def _fact(words: Names, heading: Names | None = None) -> Column:

@@ -16,6 +16,8 @@ ABOUT: Mapping[str, str] = {
     "auto_reveal_last_survivor": "whether the last survivor turns its generals up at once (GZ-R66)",
     "early_end": "whether the game ends as soon as all that live must be of one kingdom, face-down or not (GZ-R67)",
     "first_reveal_reward": "whether the first of all to turn up a general may draw 2 cards (GZ-R85)",
+    "markers": "whether the first of all to turn up a general, companions and a half-fish bring markers 標記, to be "
+    "given up later (GZ-R86)",
     "fierce_end": "whether with few alive and no known allies a Peach heals nobody and serves as a Slash or Dodge 鏖戰 "
     "(GZ-R87)",
     "reveal_in_play": "whether a general with a locked skill may be turned up at any free moment of the own play phase "

@@ -40,6 +40,7 @@ CARD_TYPES: dict[int, Names] = {
     CardType.DELAYED: ("延時類錦囊", "延时类锦囊", "delayed trick"),
     CardType.EQUIPMENT: ("裝備", "装备", "equipment"),
     CardType.GENERAL: ("武將", "武将", "general"),
+    CardType.MARKER: ("標記", "标记", "marker"),
 }
 SLOTS: dict[int, Names] = {
     Slot.WEAPON: ("武器", "武器", "weapon"),
@@ -105,7 +106,7 @@ def brief(card: Card, lang: str) -> str:
 
 def groups(cards: Pool) -> Iterator[Group]:
     """The playing cards, then the generals by kingdom."""
-    types = [(CARD_TYPES[t], [c for c in cards if c.prop("type") == t]) for t in CardType if t != CardType.GENERAL]
+    types = [(CARD_TYPES[t], [c for c in cards if c.prop("type") == t]) for t in CardType if t < CardType.GENERAL]
     yield Group("cards", PLAYING, [t for t in types if t[1]])
     generals = [c for c in cards if c.prop("type") == CardType.GENERAL]
     for kingdom in Kingdom:

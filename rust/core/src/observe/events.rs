@@ -290,6 +290,30 @@ pub enum Event {
         at: Spot,
         killer: Option<u16>,
     },
+    /// A general of a seat is turned face-up, or face-down again; `place`: which of its two it is.
+    GeneralTurned {
+        seat: u8,
+        card: u16,
+        place: &'static str,
+        up: bool,
+    },
+    /// It is settled to which kingdom a seat belongs.
+    KingdomDetermined {
+        seat: u8,
+        kingdom: &'static str,
+    },
+    /// A seat gains or loses a state that has a name.
+    SeatStateChanged {
+        seat: u8,
+        state: &'static str,
+        on: bool,
+    },
+    /// A seat takes a marker, or gives it up.
+    MarkerChanged {
+        seat: u8,
+        card: u16,
+        on: bool,
+    },
 }
 
 impl Event {
@@ -470,7 +494,7 @@ impl<G: Observed> Recorder<G> {
         if f.kind != SCRIPT {
             return;
         }
-        let Some((card, part)) = game.printed_on(f) else { return };
+        let Some((card, part)) = game.printed_on(st, f) else { return };
         self.log.open(Event::Triggered { seat: f.owner.max(0) as u8, card, part });
     }
 

@@ -50,7 +50,7 @@ pub trait Observed: Table {
     }
     /// The kind that the part of a started script is printed on, and which of its parts it is; `None` if nobody is
     /// to hear of it.
-    fn printed_on(&self, f: &Frame) -> Option<(Option<u16>, u8)> {
+    fn printed_on(&self, _st: &Self::State, f: &Frame) -> Option<(Option<u16>, u8)> {
         let card = (f.src != NO_CARD).then(|| self.kind_of(f.src));
         let parts = card.and_then(|k| self.rules().kinds.get(usize::from(k))).map(|k| &k.parts);
         let part = parts.and_then(|p| p.iter().position(|&x| x == f.part)).unwrap_or(0) as u8;

@@ -85,7 +85,7 @@ impl Observed for Formation {
         Some(Cause { kind: kind?, card: (card != NO_CARD).then_some(card) })
     }
     /// What only keeps count is no effect that anybody sees.
-    fn printed_on(&self, f: &Frame) -> Option<(Option<u16>, u8)> {
+    fn printed_on(&self, _st: &State, f: &Frame) -> Option<(Option<u16>, u8)> {
         let (kind, ordinal) = self.home[usize::from(f.part)];
         (!self.rules.part(f.part).quiet).then_some((Some(u16::from(kind)), ordinal))
     }

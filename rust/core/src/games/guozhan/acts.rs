@@ -170,6 +170,10 @@ pub fn call(game: &Sanguosha, st: &mut State, p: u8, a: &Args, dst: u8) {
                 *free = s as u8;
             }
         }
+        proc::SPEND_MARKER => {
+            let part = st.frame(st.top()).part;
+            game.spend_marker(st, me, part);
+        }
         proc::PUT => put(game, st, a.n[0], a.n[1], cards),
         proc::TAKE_JUDGE if a.ev != NO_EV => judge::take_over(game, st, usize::from(a.ev), cards, me),
         _ => {}

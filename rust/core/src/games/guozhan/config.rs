@@ -22,6 +22,9 @@ pub struct Config {
     pub early_end: bool,
     /// GZ-R85: the first of all to turn up a general may draw two cards.
     pub first_reveal_reward: bool,
+    /// GZ-R86: markers 標記 of later printings: who turns up the first general of all has one, companions and a
+    /// half-fish give one each.
+    pub markers: bool,
     /// GZ-R87: 鏖戰, with few alive a peach heals nobody and is a slash or a dodge.
     pub fierce_end: bool,
     /// GZ-R88: a general with a locked skill may be turned up at any free moment of the own play phase.
@@ -49,6 +52,7 @@ impl Default for Config {
             auto_reveal_last_survivor: false,
             early_end: false,
             first_reveal_reward: false,
+            markers: false,
             fierce_end: false,
             reveal_in_play: false,
             look_next_deputy: false,
@@ -88,6 +92,11 @@ impl Config {
             return bad(format!("turn_limit must be 1 to 60000, not {}", self.turn_limit));
         }
         Ok(())
+    }
+
+    /// Whether it matters who turns up the first general of all.
+    pub const fn counts_first(&self) -> bool {
+        self.first_reveal_reward || self.markers
     }
 
     /// GZ-R3.

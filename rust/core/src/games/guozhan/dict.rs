@@ -1,12 +1,11 @@
 //! The generals of a seat in positions.
 
-use super::words;
+use super::tell::PLACES;
+use super::{Config, words};
 use crate::error::{CoreError, Result};
 use crate::games::sanguosha::dict::{Dict, SeatDict};
 use crate::games::sanguosha::rules::{GENERAL, Sanguosha};
 use crate::games::sanguosha::state::{AMBITION, NO_KIND, PAID, State};
-
-const PLACES: [&str; 2] = ["head", "deputy"];
 
 fn bad<T>(m: String) -> Result<T> {
     Err(CoreError::Format(m))
@@ -39,6 +38,7 @@ impl Sanguosha {
             chained: st.chained >> s & 1 == 1,
             stacked: st.stacked >> s & 1 == 1,
             paired: Some(st.paired >> s & 1 == 1),
+            markers: self.markers_of(st, s).map(|k| self.kind_key(k).to_owned()).collect(),
             wounds: st.wounds_of(s).into_iter().map(|c| self.card_word(c)).collect(),
             ..SeatDict::default()
         }
@@ -99,7 +99,7 @@ impl Sanguosha {
             self.turn_up(st, s, up);
         }
         // The dead were turned up by their deaths, as far as a position tells.
-        if d.alive && up != 0 && self.hidden.as_ref().is_some_and(|c| c.first_reveal_reward) {
+        if d.alive && up != 0 && self.hidden.as_ref().is_some_and(Config::counts_first) {
             st.first_up = PAID;
         }
         for w in 0..2 {
@@ -108,6 +108,6 @@ impl Sanguosha {
         st.chained |= u16::from(d.chained) << s;
         st.stacked |= u16::from(d.stacked) << s;
         st.paired |= u16::from(d.paired.unwrap_or(up == 3)) << s;
-        Ok(())
+        self.place_markers(st, s, d)
     }
 }

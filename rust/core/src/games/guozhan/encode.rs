@@ -1,5 +1,6 @@
 //! What an observation holds of hidden generals, behind the fields that both games have.
 
+use super::{Config, markers};
 use crate::encode::fields as table_of_fields;
 use crate::games::sanguosha::encode::{flag, from, kind_number};
 use crate::games::sanguosha::rules::{Sanguosha, prompt};
@@ -21,16 +22,25 @@ table_of_fields! { pairs
     WOUNDS "wounds" 1, "by seat: cards on its general / 8";
 }
 
-pub const SIZE: usize = pairs::SIZE * SEATS + PROMPTS;
+const SIZE: usize = pairs::SIZE * SEATS + PROMPTS;
+
+/// How many fields there are; those of markers only if the game has them (GZ-R86).
+pub const fn size(config: &Config) -> usize {
+    SIZE + if config.markers { markers::COUNT * SEATS } else { 0 }
+}
 
 /// Names, lengths and meanings.
-pub fn fields() -> Vec<(String, usize, String)> {
+pub fn fields(config: &Config) -> Vec<(String, usize, String)> {
     let mut out: Vec<_> = pairs::TABLE
         .iter()
         .map(|&(name, len, doc)| (format!("generals.{name}"), len * SEATS, doc.to_owned()))
         .collect();
     let names = prompt::NAMES[FIRST_PROMPT..].join(", ");
     out.push(("choice.prompt_here".to_owned(), PROMPTS, format!("one of {names}")));
+    if config.markers {
+        let about = "by marker (vanguard, half-fish, companions), each by seat: 1 if it has that";
+        out.push(("generals.markers".to_owned(), markers::COUNT * SEATS, about.to_owned()));
+    }
     out
 }
 
@@ -57,6 +67,11 @@ impl Sanguosha {
             put(pairs::STACKED, flag(st.stacked >> s & 1 == 1));
             if st.phase != phase::SETUP {
                 put(pairs::WOUNDS, st.wounds_of(s).len() as f32 / 8.0);
+            }
+            for m in (0..markers::COUNT).filter(|m| st.markers[s] >> m & 1 == 1) {
+                if let Some(place) = out.get_mut(SIZE + m * SEATS + rel) {
+                    *place = 1.0;
+                }
             }
         }
         let here = usize::from(st.core.choice.prompt).checked_sub(FIRST_PROMPT);

@@ -18,9 +18,7 @@ impl Sanguosha {
     /// The kingdom that a seat gets if it turns up its first general now (GZ-R37, R38): the dead count, and n is that
     /// of the start.
     pub fn would_be(&self, st: &State, seat: usize) -> u8 {
-        let printed = self.printed_kingdom(st, seat);
-        let members = ever(st, printed);
-        if members >= st.seats() / 2 { AMBITION + seat as u8 } else { printed }
+        would_be(st, seat, self.printed_kingdom(st, seat))
     }
 
     /// The kingdom of a seat, or the one it would have under an assumption (GZ-R48).
@@ -66,6 +64,11 @@ pub const fn number(kingdom: u8) -> u8 {
     if kingdom >= AMBITION { 5 } else { kingdom }
 }
 
+/// The kingdom that a seat with generals of a printed one gets if it is determined now.
+pub fn would_be(st: &State, seat: usize, printed: u8) -> u8 {
+    if ever(st, printed) >= st.seats() / 2 { AMBITION + seat as u8 } else { printed }
+}
+
 /// GZ-R47.
 pub fn size(st: &State, seat: usize) -> usize {
     members(st, st.kingdom[seat])
@@ -88,6 +91,7 @@ pub fn die(game: &Sanguosha, st: &mut State, who: usize) {
     game.turn_up(st, who, 3);
     st.chained &= !(1 << who);
     st.stacked &= !(1 << who);
+    st.markers[who] = 0;
     game.listen(st, who);
 }
 

@@ -4,7 +4,7 @@
 //! [`config`] the parameters; [`setup`] the deal and the choice of generals; [`reveal`] parts of hidden generals and
 //! how they are turned up; [`assume`] moves that are legal only with a reveal; [`kingdom`] kingdoms, victory, rewards;
 //! [`turn`] stacked seats, extra turns, the reveals of a turn; [`harm`] damage and chains; [`acts`] the words that act,
-//! [`compare`] 拼點; [`worlds`] who knows what, [`words`] answers in words, [`check`] what holds of every state.
+//! [`compare`] 拼點; [`markers`] those of later printings; [`worlds`] who knows what, [`words`] answers in words, [`tell`] events, [`check`] what holds of every state.
 
 pub mod acts;
 pub mod assume;
@@ -16,9 +16,11 @@ pub mod encode;
 pub mod greedy;
 pub mod harm;
 pub mod kingdom;
+pub mod markers;
 pub mod reveal;
 pub mod setup;
 pub mod spare;
+pub mod tell;
 pub mod turn;
 pub mod words;
 pub mod worlds;

@@ -1,6 +1,6 @@
 //! Face-down generals (GZ-R16 to R31): the parts that they may declare, how they are turned up and what that brings.
 
-use super::kingdom;
+use super::{Config, kingdom, markers};
 use crate::choice::{Choice, ChoiceKind, NO_CARD, NO_PART};
 use crate::games::sanguosha::heal;
 use crate::games::sanguosha::parts::{KindParts, Owned, PartRef};
@@ -318,8 +318,8 @@ pub fn step(game: &Sanguosha, st: &mut State) {
         TURN_UP => {
             go(st, FIRST_REWARD);
             if f.r[MODE] & UP != 0 {
-                let reward = game.hidden.as_ref().is_some_and(|c| c.first_reveal_reward);
-                if reward && st.first_up == 0 {
+                let counts = game.hidden.as_ref().is_some_and(Config::counts_first);
+                if counts && st.first_up == 0 {
                     st.first_up = 1 + seat as u8;
                 }
                 game.turn_up(st, seat, f.r[WHICH] as u8);
@@ -329,10 +329,13 @@ pub fn step(game: &Sanguosha, st: &mut State) {
         FIRST_REWARD => {
             go(st, PAIR);
             if f.r[MODE] & REWARDS != 0 && st.first_up == 1 + seat as u8 {
-                // GZ-R85.
                 st.first_up = PAID;
-                go(st, FIRST_ASKED);
-                ask(st, seat, 2, prompt::FIRST_UP);
+                game.give_marker(st, seat, markers::VANGUARD);
+                if game.hidden.as_ref().is_some_and(|c| c.first_reveal_reward) {
+                    // GZ-R85.
+                    go(st, FIRST_ASKED);
+                    ask(st, seat, 2, prompt::FIRST_UP);
+                }
             }
         }
         FIRST_ASKED => {
@@ -348,7 +351,9 @@ pub fn step(game: &Sanguosha, st: &mut State) {
             if f.r[MODE] & REWARDS != 0 && st.hidden(seat) == 0 && st.paired >> seat & 1 == 0 {
                 st.paired |= 1 << seat;
                 go(st, HALF);
-                if game.companions_of(st.general[seat], st.deputy[seat]) {
+                let companions = game.companions_of(st.general[seat], st.deputy[seat]);
+                // GZ-R86: a marker in the place of the choice.
+                if companions && !game.give_marker(st, seat, markers::COMPANIONS) {
                     go(st, PAIR_ASKED);
                     let wounded = st.hp[seat] < st.max_hp[seat];
                     ask(st, seat, 2 + u8::from(wounded), prompt::COMPANIONS);
@@ -370,7 +375,7 @@ pub fn step(game: &Sanguosha, st: &mut State) {
         HALF => {
             go(st, OVER);
             // GZ-R73, R74.
-            if st.halved >> seat & 1 == 1 {
+            if st.halved >> seat & 1 == 1 && !game.give_marker(st, seat, markers::HALF_FISH) {
                 go(st, HALF_ASKED);
                 ask(st, seat, 2, prompt::HALF_FISH);
             }

@@ -50,6 +50,9 @@ impl Sanguosha {
         if left < open * config.dealt().min(5) {
             return Err(CoreError::Config(format!("{left} generals are left for {open} seats (GZ-R3)")));
         }
+        if config.markers {
+            game.find_markers()?;
+        }
         game.soft = HIDDEN_SOFT_DEPTH;
         game.hidden = Some(config);
         Ok(game)

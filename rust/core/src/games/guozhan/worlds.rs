@@ -24,7 +24,10 @@ impl Sanguosha {
     }
 
     /// Whether a part is printed on no general of a seat that is face-up.
-    fn is_secret(&self, st: &State, seat: usize, part: u16) -> bool {
+    pub fn is_secret(&self, st: &State, seat: usize, part: u16) -> bool {
+        if self.hidden.is_none() {
+            return false;
+        }
         let kind = self.home[usize::from(part)].0;
         let open = |w: usize| st.up[w] >> seat & 1 == 1 && st.kind_of_general(seat, w) == kind;
         self.kind_info(kind).ty == GENERAL && !self.rules.part(part).granted && !open(0) && !open(1)

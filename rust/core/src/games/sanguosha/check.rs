@@ -2,13 +2,14 @@
 //! a jump or a procedure's arithmetic is made of is in range, every card lies in one place, who is dead has
 //! nothing, and the question is one that the procedure on top asks.
 
+use super::dying::PROVIDED;
 use super::rules::{DELAYED, EQUIPMENT, GENERAL, Sanguosha, frame, prompt};
 use super::state::{FIRST_CARD, JUDGES, NO_KIND, PAID, Role, SEATS, State, phase, place};
 use super::tables::{VOCABULARY, at, event};
 use super::{nullify, usage};
 use crate::choice::{ChoiceKind, NO_CARD, NO_PART, Total};
 use crate::error::Result;
-use crate::games::guozhan::turn as hidden;
+use crate::games::guozhan::{self, turn as hidden};
 use crate::ir::op::Op;
 use crate::ruleset::Class;
 use crate::sets::{CardSet, List};
@@ -47,7 +48,7 @@ mod step {
             f::USE => step == 9 || step >= super::usage::MADE,
             f::REQUEST => matches!(step, 3 | 4 | 7),
             f::NULLIFY => step == 3,
-            f::DYING => matches!(step, 1 | 4),
+            f::DYING => matches!(step, 1 | 4 | super::PROVIDED),
             f::JUDGE | f::DAMAGE | f::DEATH | f::DELAYED | f::REVEAL | f::COMPARE => step > 0,
             _ => true,
         }
@@ -62,6 +63,8 @@ const DYING_POS: usize = 4;
 const DYING_SEAT: usize = 5;
 const DYING_START: usize = 6;
 const DELAYED_NULLED: usize = 8;
+/// Providers are counted by numbers below this.
+const MOST_TRIED: u8 = super::parts::tried_as(255) + 1;
 
 /// A use that is taking effect on a target whose armor counts as absent (SG-15.2).
 fn ignores_armor(f: &Frame) -> bool {
@@ -107,10 +110,11 @@ impl Sanguosha {
         {
             return bad("a counter is out of range");
         }
-        let first = self.hidden.as_ref().is_some_and(|c| c.first_reveal_reward);
+        let first = self.hidden.as_ref().is_some_and(guozhan::Config::counts_first);
         if st.first_up != 0 && (!first || (st.first_up > st.n && st.first_up != PAID)) {
-            return bad("who turned up the first general is out of range (GZ-R85)");
+            return bad("who turned up the first general is out of range (GZ-R85, R86)");
         }
+        self.check_markers(st)?;
         if st.fierce && !self.hidden.as_ref().is_some_and(|c| c.fierce_end) {
             return bad("this game has no fierce end (GZ-R87)");
         }
@@ -420,7 +424,7 @@ impl Sanguosha {
                     && some(at::BEHALF)
                     && within(at::LEFT, 1, 8)
                     && cards(at::CARDS)
-                    && sets[at::TRIED].0 < 1 << 16
+                    && sets[at::TRIED].0 < 1 << MOST_TRIED
                     && cards(at::ALL)
             }
             frame::NULLIFY => {
@@ -448,7 +452,9 @@ impl Sanguosha {
             }
             frame::HEAL => shape(1, 0) && seat(at::TARGET) && some(at::BY) && maybe(at::KIND),
             frame::DYING => {
-                shape(4, 0)
+                shape(PROVIDED, 2)
+                    && cards(at::CARDS)
+                    && sets[at::TRIED].0 < 1 << MOST_TRIED
                     && seat(at::WHO)
                     && some(at::KILLER)
                     && within(DYING_POS, 0, n)
@@ -479,7 +485,9 @@ impl Sanguosha {
                 let call = save::before(&self.rules, self.rules.part(under.part), under.pc);
                 call.is_some_and(|(op, _, b)| op == Op::Call && b as u8 == f.dst)
             }
-            (frame::USE, frame::REQUEST) => f.dst == dst(Some(at::ANSWERED as u8), Some(at::CARDS as u8)),
+            (frame::USE | frame::DYING, frame::REQUEST) => {
+                f.dst == dst(Some(at::ANSWERED as u8), Some(at::CARDS as u8))
+            }
             (frame::USE, frame::NULLIFY) => f.dst == dst(Some(at::VOID as u8), None),
             (frame::DELAYED, frame::NULLIFY) => f.dst == dst(Some(DELAYED_NULLED as u8), None),
             _ => false,

@@ -120,6 +120,9 @@ pub struct SeatDict {
     /// Cards on the seat's general.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub wounds: Vec<String>,
+    /// Its markers, by their keys.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub markers: Vec<String>,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]

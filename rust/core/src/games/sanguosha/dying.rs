@@ -1,14 +1,16 @@
 //! Dying (SG-11): each seat in action order has one turn to help, with as many peaches as it wants.
 
+use super::parts::tried_as;
 use super::rules::{Sanguosha, frame, prompt};
 use super::state::State;
 use super::tables::{at, event};
-use super::{death, legal, usage};
+use super::{death, legal, request, usage};
 use crate::action::Action;
 use crate::choice::{Choice, ChoiceKind};
 use crate::games::guozhan::harm;
+use crate::ruleset::Class;
 use crate::sets::CardSet;
-use crate::vm::frame::{Frame, MachineState};
+use crate::vm::frame::{Frame, MachineState, dst};
 
 const POS: usize = 4;
 const SEAT: usize = 5;
@@ -20,13 +22,15 @@ pub const ASK: u8 = 1;
 const ANSWER: u8 = 2;
 const CONVERTED: u8 = 3;
 const END: u8 = 4;
+/// A provider was tried.
+pub const PROVIDED: u8 = 5;
 
 pub fn push(st: &mut State, who: usize, killer: i8) {
     let mut f = Frame::new(frame::DYING, who as i8);
     f.r[at::WHO] = who as i8;
     f.r[at::KILLER] = killer;
     f.r[START] = st.seat as i8;
-    st.push(f, 0);
+    st.push(f, 2);
 }
 
 pub fn step(game: &Sanguosha, st: &mut State) {
@@ -66,9 +70,19 @@ pub fn step(game: &Sanguosha, st: &mut State) {
             st.core.choice = Choice::NONE;
             if a == Action::PASS {
                 st.frame_mut(i).r[POS] += 1;
+                st.set_slot(i, at::TRIED, CardSet::EMPTY);
                 go(st, ASK);
             } else if let Some(c) = legal::card_of(a) {
                 rescue(st, i, game.card(c).kind, CardSet::one(c));
+            } else if let Some(p) = game.named_part(st, seat, a)
+                && game.rules.part(p.part).class == Class::Provider
+            {
+                let tried = st.slot(i, at::TRIED) | CardSet::one(tried_as(p.slot));
+                st.set_slot(i, at::TRIED, tried);
+                let fr = st.frame_mut(i);
+                (fr.step, fr.part) = (PROVIDED, p.part);
+                let back = dst(Some(at::ANSWERED as u8), Some(at::CARDS as u8));
+                request::push_provider(game, st, seat, game.peach, p.part, p.src, back);
             } else if let Some(p) = game.named_part(st, seat, a) {
                 go(st, CONVERTED);
                 let dom = legal::accepted(game, st, seat, &p, game.peach, legal::Need::Answer);
@@ -84,6 +98,14 @@ pub fn step(game: &Sanguosha, st: &mut State) {
             rescue(st, i, game.peach, got);
             game.converts(st, f.r[SEAT] as usize, f.part);
         }
+        // A provider that failed leaves the other ways open (SG-6.3).
+        PROVIDED if f.r[at::ANSWERED] == 0 => go(st, ASK),
+        PROVIDED => {
+            st.frame_mut(i).r[at::ANSWERED] = 0;
+            let cards = st.slot(i, at::CARDS);
+            st.set_slot(i, at::CARDS, CardSet::EMPTY);
+            rescue(st, i, game.peach, cards);
+        }
         _ => st.ret(0, CardSet::EMPTY),
     }
 }
@@ -91,5 +113,6 @@ pub fn step(game: &Sanguosha, st: &mut State) {
 fn rescue(st: &mut State, i: usize, kind: u8, cards: CardSet) {
     let f = *st.frame(i);
     st.frame_mut(i).step = ASK;
+    st.set_slot(i, at::TRIED, CardSet::EMPTY);
     usage::push_made(st, f.r[SEAT] as usize, kind, 0, cards, Some(f.r[at::WHO] as usize), false);
 }

@@ -138,8 +138,8 @@ impl Encode for Sanguosha {
         for &(name, len, doc) in seats::TABLE {
             add(format!("seats.{name}"), len * self.width(), doc.to_owned());
         }
-        if self.hidden.is_some() {
-            for (name, len, doc) in guozhan::encode::fields() {
+        if let Some(config) = &self.hidden {
+            for (name, len, doc) in guozhan::encode::fields(config) {
                 add(name, len, doc);
             }
         }
@@ -211,7 +211,11 @@ impl Sanguosha {
         SEAT_AT + seats::SIZE * self.width()
     }
     const fn cards_at(&self) -> usize {
-        self.pairs_at() + if self.hidden.is_some() { guozhan::encode::SIZE } else { 0 }
+        let pairs = match &self.hidden {
+            Some(config) => guozhan::encode::size(config),
+            None => 0,
+        };
+        self.pairs_at() + pairs
     }
     fn encode_table(&self, st: &State, seat: usize, out: &mut [f32]) {
         let turn = f32::from(st.turn);

@@ -8,6 +8,7 @@ use super::tables::{at, proc};
 use super::{nullify, usage};
 use crate::action::{Action, Domain};
 use crate::choice::{ChoiceKind, NO_CARD, NO_PART};
+use crate::games::guozhan::kingdom;
 use crate::ir::op::{Op, a_of};
 use crate::ruleset::{Class, Ruleset};
 use crate::sets::{CardSet, List};
@@ -77,6 +78,9 @@ pub fn wits(rules: &Ruleset, info: &[super::rules::Info]) -> Wits {
     Wits { uses, calls }
 }
 
+/// They are bits of [`Wits::calls`].
+const _: () = assert!(proc::TABLE.len() <= 32);
+
 // What everybody could see ---------------------------------------------------------------------------------
 
 /// A seat hurt another: what that says of it, from the roles that are known.
@@ -113,10 +117,13 @@ fn note(st: &mut State, source: usize, target: usize, n: i8) {
     st.stance[source] = now.clamp(-60, 60) as i8;
 }
 
-/// With hidden generals: the own kingdom against those that are determined.
+/// With hidden generals: the own kingdom, or the one that turning up would bring, against those that are determined.
 fn hidden_enmity(st: &State, me: usize, other: usize) -> i32 {
-    let ambitious = st.kingdom[me] >= AMBITION;
-    let mine = if ambitious { st.kingdom[me] } else { st.stance[me].max(0) as u8 };
+    let mine = match st.kingdom[me] {
+        0 => kingdom::would_be(st, me, st.stance[me].max(0) as u8),
+        k => k,
+    };
+    let ambitious = mine >= AMBITION;
     match st.kingdom[other] {
         0 if ambitious => 40,
         0 => 12,
@@ -363,6 +370,10 @@ fn active(game: &Sanguosha, st: &State, me: usize, part: u16) -> i32 {
     let friends = || game.seats_of(st).filter(|&s| s != me && enmity(st, me, s) < -20).count();
     let wounded = |s: usize| st.hp[s] < st.max_hp[s];
     let limited = game.rules.part(part).limit > 0;
+    if c & bit(proc::SPEND_MARKER) != 0 {
+        // It draws cards now or later: when the hand has room for some.
+        return if hand < hp { 40 } else { 0 };
+    }
     if c & bit(proc::LOSE_HP) != 0 {
         // Health for cards, while there is some.
         return if hp > 2 && hand <= hp && st.acts < 12 { 33 } else { 0 };
@@ -481,6 +492,10 @@ fn skill(game: &Sanguosha, st: &State, me: usize, a: Action) -> i32 {
             if friend && u.r[at::USER] == me as i8 { 0 } else { 60 }
         }
         Some(t) if t.kind == frame::TURN => {
+            if c & bit(proc::SPEND_MARKER) != 0 {
+                // To keep more cards.
+                return if st.hand[me].len() as i32 > i32::from(st.hp[me]) { 60 } else { 0 };
+            }
             // Fewer cards now for stronger slashes: with a slash in hand.
             let draws_less = c == 0 && t.r[at::PHASE] as u8 == phase::DRAW && !game.rules.part(part).quiet;
             let slashes = st.hand[me]

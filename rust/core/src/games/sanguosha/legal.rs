@@ -1,6 +1,6 @@
 //! What a seat may do: whom a card may be aimed at, what may be played, what answers a request.
 
-use super::parts::{KindParts, Owned};
+use super::parts::{KindParts, Owned, tried_as};
 use super::rules::{AIM_NEVER, AIM_PAIR, AIM_SELF, DELAYED, Sanguosha, frame};
 use super::state::{FIRST_CARD, NO_KIND, State};
 use super::tables::{at, event, query};
@@ -239,9 +239,9 @@ fn others_ways(
     game.each_part(st, seat, CardSet::EMPTY, |p| {
         let able = match p.class {
             Class::ViewAs => true,
-            // Each is tried once. They are counted by their place: sixteen a seat, those of the seat suffice.
+            // Each is tried once.
             Class::Provider => {
-                tried.is_some_and(|t| !t.has(p.slot & 15)) && (ev == NO_EV || p.on == event::REQUESTED)
+                tried.is_some_and(|t| !t.has(tried_as(p.slot))) && (ev == NO_EV || p.on == event::REQUESTED)
             }
             _ => false,
         };
@@ -269,6 +269,7 @@ fn has(game: &Sanguosha, st: &State, seat: usize, of: impl Fn(&KindParts) -> boo
         || (game.hidden.is_some() && kind(st.deputy[seat]))
         || (st.fierce && kind(game.peach))
         || st.equip[seat].iter().any(|&c| c != NO_CARD && of(&game.parts[usize::from(game.card(c).kind)]))
+        || game.markers_of(st, seat).any(kind)
         || game.grants(st)
 }
 
@@ -389,7 +390,7 @@ fn answers_of(game: &Sanguosha, st: &State, seat: usize, found: &mut impl Found)
                     return false;
                 }
             }
-            (game.peach, Need::Answer, None, NO_EV)
+            (game.peach, Need::Answer, shallow.then(|| st.slot(i, at::TRIED)), NO_EV)
         }
         frame::USE => {
             (f.r[at::KIND] as u8, usage::need_of(st, i), shallow.then(|| st.slot(i, usage::TRIED)), NO_EV)

@@ -240,6 +240,11 @@ pub struct Owned {
     pub hidden: u8,
 }
 
+/// What a provider that was tried is counted by: the places of the seats' own parts agree from seat to seat.
+pub const fn tried_as(slot: u8) -> u8 {
+    if (slot as usize) < 16 * SEATS { slot & 15 } else { slot - (16 * SEATS - 16) as u8 }
+}
+
 impl Sanguosha {
     /// Events that parts of a seat listen to and queries that they change, after its generals or equipment changed.
     ///
@@ -267,6 +272,9 @@ impl Sanguosha {
             if c != NO_CARD {
                 add(self.card(c).kind, true);
             }
+        }
+        for kind in self.markers_of(st, seat) {
+            add(kind, true);
         }
         (st.ears[seat], st.statics[seat], st.kept[seat]) = (ears, statics, kept);
     }
@@ -340,6 +348,12 @@ impl Sanguosha {
         if st.fierce && kinds(peach) {
             for (i, p) in peach.own.iter().take(2).enumerate() {
                 visit(seat * 16 + 14 + i, 1, p, NO_CARD, 0);
+            }
+        }
+        for (slot, kind) in self.marker_slots(st, seat) {
+            let marker = &self.parts[usize::from(kind)];
+            for p in marker.own.iter().filter(|_| kinds(marker)) {
+                visit(slot, 0, p, NO_CARD, 0);
             }
         }
         if !granted {
@@ -455,6 +469,9 @@ impl Sanguosha {
             if c != NO_CARD && !cx.absent.has(c) && !(k == ARMOR && Sanguosha::bare(st, seat)) {
                 one(self.card(c).kind, c);
             }
+        }
+        for kind in self.markers_of(st, seat) {
+            one(kind, NO_CARD);
         }
         x
     }
@@ -578,4 +595,3 @@ impl Sanguosha {
         (0..st.seats()).filter(move |&s| st.lives(s))
     }
 }
-const _: () = assert!(16 * SEATS + super::state::ROWS <= 256);

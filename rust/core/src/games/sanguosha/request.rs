@@ -1,6 +1,7 @@
 //! A request (SG-6): a seat must use or play a card of a kind, `times` in a row, or not.
 
 use super::legal;
+use super::parts::tried_as;
 use super::rules::{Sanguosha, frame, prompt};
 use super::state::State;
 use super::tables::at;
@@ -78,7 +79,7 @@ pub fn step(game: &Sanguosha, st: &mut State) {
             } else if let Some(p) = game.named_part(st, seat, a) {
                 if game.rules.part(p.part).class == Class::Provider {
                     let mut tried = st.slot(i, at::TRIED);
-                    tried.insert(p.slot & 15);
+                    tried.insert(tried_as(p.slot));
                     st.set_slot(i, at::TRIED, tried);
                     go(st, PROVIDED);
                     game.count_use(st, p.part, seat as i8);

@@ -46,6 +46,8 @@ pub const TRICK: i8 = 1;
 pub const DELAYED: i8 = 2;
 pub const EQUIPMENT: i8 = 3;
 pub const GENERAL: i8 = 4;
+/// What a seat may have before it and give up (GZ-R86).
+pub const MARKER: i8 = 5;
 
 /// Values of `AIM`.
 pub const AIM_NEVER: i8 = 0;
@@ -107,6 +109,8 @@ pub struct Sanguosha {
     pub suits: bool,
     pub wine: u8,
     pub nullification_k: u8,
+    /// The kinds of the markers, if the game has them (GZ-R86).
+    pub markers: [u8; guozhan::markers::COUNT],
     /// The deck as it was given: physical card `FIRST_CARD + i` is its i-th.
     pub deck: Vec<Card>,
     pub cards: [Card; CARDS],
@@ -177,7 +181,7 @@ impl Sanguosha {
         }
         for (i, c) in deck.iter().enumerate() {
             let known = info.get(usize::from(c.kind));
-            if known.is_none_or(|k| k.ty == GENERAL) {
+            if known.is_none_or(|k| k.ty >= GENERAL) {
                 return bad(format!("deck[{i}] is no card of the pool"));
             }
             if c.suit > 3 || !(1..=13).contains(&c.rank) {
@@ -209,6 +213,7 @@ impl Sanguosha {
             wine: kind("wine").unwrap_or(NO_KIND),
             nullification_k: kind("nullification_k").unwrap_or(NO_KIND),
             given_deputy: [NO_KIND; SEATS],
+            markers: [NO_KIND; guozhan::markers::COUNT],
             supplies,
             delayed: (0..info.len() as u8).filter(|&k| info[usize::from(k)].ty == DELAYED).collect(),
             peach: kind("peach")?,

@@ -60,6 +60,7 @@ pack_struct!(State {
     end,
     fierce,
     first_up,
+    markers,
     pad
 });
 

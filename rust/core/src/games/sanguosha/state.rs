@@ -228,13 +228,15 @@ pub struct State {
     pub end: EndReason,
     /// 鏖戰 has begun (GZ-R87).
     pub fierce: bool,
-    /// With GZ-R85: 0 while nobody has turned up a general, 1 more than the seat that is still to be paid for it, or
+    /// With GZ-R85 or R86: 0 while nobody has turned up a general, 1 more than the seat that is still to be paid for it, or
     /// [`PAID`].
     pub first_up: u8,
+    /// Markers of each seat, as bits in the order of [`crate::games::guozhan::markers`] (GZ-R86).
+    pub markers: [u8; SEATS],
     pub pad: [u8; PAD],
 }
 
-pub const PAD: usize = 13;
+pub const PAD: usize = 1;
 /// Whoever was first to turn up a general has been paid for it.
 pub const PAID: u8 = 64;
 /// A kingdom of its own (GZ-R41).
@@ -297,6 +299,7 @@ impl State {
             end: EndReason::None,
             fierce: false,
             first_up: 0,
+            markers: [0; SEATS],
             pad: [0; PAD],
         }
     }

@@ -17,7 +17,7 @@ macro_rules! words {
 pub mod kind_prop {
     use super::Word;
     words! {
-        TYPE "type" "0 basic 基本牌, 1 trick 錦囊, 2 delayed trick 延時類錦囊, 3 equipment 裝備, 4 general 武將";
+        TYPE "type" "0 basic 基本牌, 1 trick 錦囊, 2 delayed trick 延時類錦囊, 3 equipment 裝備, 4 general 武將, 5 marker 標記";
         AIM "aim" "whom the card is used on: 0 never used by itself, 1 one seat, 2 all that fit, 3 oneself, 4 a seat and a second one";
         REACH "reach" "0 any distance, -1 within attack range 攻擊範圍, n within distance n";
         QUOTA "quota" "1 if its uses in the play phase are limited (SG-3.4)";
@@ -36,7 +36,7 @@ pub mod kind_prop {
     }
     /// The least and greatest value of each.
     pub const RANGES: &[(i16, i16)] = &[
-        (0, 4),
+        (0, 5),
         (0, 4),
         (-1, 9),
         (0, 1),
@@ -257,6 +257,7 @@ pub mod proc {
         EXTRA_TURN "extra_turn" 1 0 false false "seat: it has a turn after this one";
         PUT "put" 2 1 false false "zone, seat | cards: into a zone of a seat: its equipment or judge zone, onto its general; zone processing: face-down on the table, for a comparison 拼點";
         TAKE_JUDGE "take_judge" 0 1 false false "| card: as replace_judge, and the owner takes the old judge card";
+        SPEND_MARKER "spend_marker" 0 0 false false "the owner gives up the marker that the part is printed on (GZ-R86)";
     }
 }
 

@@ -2,6 +2,7 @@
 //! without targets.
 
 use super::legal::{self, Need};
+use super::parts::tried_as;
 use super::rules::{AIM_ALL, AIM_PAIR, AIM_SELF, DELAYED, EQUIPMENT, Sanguosha, TRICK, frame, prompt};
 use super::state::State;
 use super::tables::{at, event, query};
@@ -294,7 +295,8 @@ fn declare(game: &Sanguosha, st: &mut State, i: usize) {
             // A provider that failed leaves no trace but that it was tried (SG-18h); if a use was asked for, the
             // other ways stay open (SG-6.1).
             if f.r[at::ANSWERED] == 0 && f.flag & ASKED != 0 {
-                let tried = game.named_part(st, user, game.part_action(f.part)).map_or(0, |p| p.slot & 15);
+                let tried =
+                    game.named_part(st, user, game.part_action(f.part)).map_or(0, |p| tried_as(p.slot));
                 let all = st.slot(i, TRIED) | CardSet::one(tried);
                 begin_again(st, i);
                 st.set_slot(i, TRIED, all);

@@ -152,6 +152,8 @@ pub struct PairView {
     pub chained: bool,
     pub stacked: bool,
     pub wounds: Vec<CardView>,
+    /// Its markers (GZ-R86).
+    pub markers: Vec<u16>,
 }
 
 impl Sanguosha {
@@ -336,6 +338,7 @@ impl Sanguosha {
             chained: st.chained >> s & 1 == 1,
             stacked: st.stacked >> s & 1 == 1,
             wounds: self.views(st.wounds_of(s)),
+            markers: self.markers_of(st, s).map(u16::from).collect(),
         }
     }
 }

@@ -96,10 +96,11 @@ impl Observed for Sanguosha {
         }?;
         Some(Cause { kind, card: None })
     }
-    /// What only keeps count is no effect that anybody sees.
-    fn printed_on(&self, f: &Frame) -> Option<(Option<u16>, u8)> {
+    /// What only keeps count is no effect that anybody sees; one of a face-down general is told of when that is up.
+    fn printed_on(&self, st: &State, f: &Frame) -> Option<(Option<u16>, u8)> {
         let (kind, ordinal) = self.home[usize::from(f.part)];
-        (!self.rules.part(f.part).quiet).then_some((Some(u16::from(kind)), ordinal))
+        let told = !self.rules.part(f.part).quiet && !self.is_secret(st, f.owner.max(0) as usize, f.part);
+        told.then_some((Some(u16::from(kind)), ordinal))
     }
     /// SG-13.1: the discards are shuffled under the draw pile before cards come off it.
     fn mend(&self, before: &mut State, after: &State, log: &mut Log) {
@@ -207,7 +208,7 @@ impl Observed for Sanguosha {
         }
         self.health(before, after, log);
         if self.hidden.is_some() {
-            Sanguosha::tell_reveals(before, after, log);
+            self.tell_seats(before, after, log);
         }
         for s in 0..before.seats() {
             if before.lives(s) && !after.lives(s) {
@@ -223,8 +224,11 @@ impl Observed for Sanguosha {
             match g.kind {
                 frame::DYING => log.open(Event::Dying { seat: g.r[at::WHO] as u8 }),
                 SCRIPT if matches!(self.rules.part(g.part).class, Class::Active | Class::Provider) => {
+                    let seat = g.owner.max(0) as usize;
                     let (card, part) = self.home[usize::from(g.part)];
-                    log.open(Event::Activated { seat: g.owner.max(0) as u8, card: u16::from(card), part });
+                    if !self.is_secret(after, seat, g.part) {
+                        log.open(Event::Activated { seat: seat as u8, card: u16::from(card), part });
+                    }
                 }
                 _ => {}
             }
@@ -233,18 +237,6 @@ impl Observed for Sanguosha {
 }
 
 impl Sanguosha {
-    /// Generals that came face-up.
-    fn tell_reveals(before: &State, after: &State, log: &mut Log) {
-        for s in 0..before.seats() {
-            for w in 0..2 {
-                if (after.up[w] & !before.up[w]) >> s & 1 == 1 {
-                    let card = u16::from(after.kind_of_general(s, w));
-                    log.open(Event::GeneralChosen { seat: s as u8, card });
-                }
-            }
-        }
-    }
-
     /// SG-2.3: the lord's general is known at once, the others' when all have chosen.
     fn tell_generals(before: &State, after: &State, log: &mut Log) {
         let lord = usize::from(after.lord);
