@@ -8,7 +8,7 @@ use super::tables::{VOCABULARY, at, event};
 use super::{nullify, usage};
 use crate::choice::{ChoiceKind, NO_CARD, NO_PART, Total};
 use crate::error::Result;
-use crate::games::guozhan::turn as hidden;
+use crate::games::guozhan::{harm, turn as hidden};
 use crate::ir::op::Op;
 use crate::ruleset::Class;
 use crate::sets::{CardSet, List};
@@ -34,6 +34,7 @@ mod step {
     pub const SETUP_ASKED: u8 = 1;
     pub const ANSWER: u8 = 1;
     pub const CONVERTED: u8 = 2;
+    pub const NULLIFY_NEXT: u8 = 3;
     pub const RESCUE: u8 = 2;
     pub const RESCUE_CONVERTED: u8 = 3;
     /// Steps at which a procedure waits for what it has called.
@@ -133,7 +134,10 @@ impl Sanguosha {
                 root: |kind| kind == frame::SETUP || kind == frame::TURN,
             },
         )?;
-        if core.over != (st.end != super::EndReason::None) || core.over == core.asking {
+        if core.over != (st.end != super::EndReason::None)
+            || core.over == core.asking
+            || self.end_number(st.end).is_none()
+        {
             return bad("the end of the game contradicts its reason");
         }
         if st.rows.iter().any(|r| r.what == 0 && *r != Row::default()) {
@@ -166,8 +170,12 @@ impl Sanguosha {
         if core.top == 1 && !st.processing.is_empty() {
             return bad("a card is left on the table between two moves");
         }
-        if st.frame(0).kind == frame::SETUP && self.hidden.is_none() {
-            self.check_setup(st)?;
+        if st.frame(0).kind == frame::SETUP {
+            if self.hidden.is_some() {
+                self.check_choosing(st)?;
+            } else {
+                self.check_setup(st)?;
+            }
         }
         self.check_question(st)
     }
@@ -183,7 +191,46 @@ impl Sanguosha {
             return bad("the turn contradicts what is going on");
         }
         if self.hidden.is_some() {
-            return self.check_pairs(st);
+            self.check_pairs(st)?;
+        } else {
+            self.check_roles(st)?;
+        }
+        let mut heard = *st;
+        for s in 0..n {
+            self.listen(&mut heard, s);
+        }
+        if (heard.ears, heard.statics, heard.kept) != (st.ears, st.statics, st.kept) {
+            return bad("what a seat listens to contradicts its general and equipment");
+        }
+        let blank = State::blank(0, n);
+        if st.general[n..] != blank.general[n..]
+            || st.deputy[n..] != blank.deputy[n..]
+            || st.kingdom[n..] != blank.kingdom[n..]
+            || st.role[n..] != blank.role[n..]
+            || st.hp[n..] != blank.hp[n..]
+            || st.max_hp[n..] != blank.max_hp[n..]
+            || st.stance[n..] != blank.stance[n..]
+            || st.equip[n..] != blank.equip[n..]
+            || st.judge[n..] != blank.judge[n..]
+            || st.judge_as[n..] != blank.judge_as[n..]
+            || st.candidates[n..] != blank.candidates[n..]
+            || st.hand[n..] != blank.hand[n..]
+            || st.looked.iter().any(|l| l[n..] != blank.looked[0][n..])
+            || st.ears[n..] != blank.ears[n..]
+            || st.statics[n..] != blank.statics[n..]
+            || st.kept[n..] != blank.kept[n..]
+        {
+            return bad("a seat that there is not has something");
+        }
+        Ok(())
+    }
+
+    /// Roles and generals of the identity mode.
+    fn check_roles(&self, st: &State) -> Result<()> {
+        let n = st.seats();
+        let setup = st.phase == phase::SETUP;
+        if st.deputy.iter().any(|&k| k != NO_KIND) || st.kingdom.iter().any(|&k| k != 0) {
+            return bad("this game has no hidden generals");
         }
         if (0..n).any(|s| (st.role[s] == Role::Lord) != (s == usize::from(st.lord))) {
             return bad("there is not just one lord (SG-2.1)");
@@ -211,44 +258,29 @@ impl Sanguosha {
             if !(1..=MOST_HP).contains(&most) || hp > most {
                 return bad("health is out of range");
             }
-            let on = |kind: u8| {
-                let frames = &st.frames[..usize::from(st.core.top)];
-                frames.iter().any(|f| f.kind == kind && f.r[at::WHO] == s as i8)
-            };
-            if st.lives(s) {
-                if hp <= 0 && !over && !on(frame::DYING) {
-                    return bad("a character without health is not dying (SG-11.1)");
-                }
-            } else {
-                let nothing = st.owned(s).is_empty() && st.judges(s).is_empty();
-                if hp > 0 || st.revealed >> s & 1 == 0 || !(nothing || over || on(frame::DEATH)) {
-                    return bad("the dead have health, cards or a secret (SG-12)");
-                }
+            let secret = st.revealed >> s & 1 == 0;
+            self.check_life(st, s, secret)?;
+        }
+        Ok(())
+    }
+
+    /// Whoever has no health left is dying, or dead and without anything.
+    pub fn check_life(&self, st: &State, s: usize, secret: bool) -> Result<()> {
+        let frames = &st.frames[..usize::from(st.core.top)];
+        let on = |kind: u8, r: usize| frames.iter().any(|f| f.kind == kind && f.r[r] == s as i8);
+        let (hp, over) = (st.hp[s], st.core.over);
+        if st.lives(s) {
+            // With hidden generals others may act between the loss and the dying, and something may hold it.
+            let later =
+                self.hidden.is_some() && (on(frame::DAMAGE, at::TARGET) || harm::holds_on(self, st, s));
+            if hp <= 0 && !over && !on(frame::DYING, at::WHO) && !later {
+                return bad("a character without health is not dying (SG-11.1)");
             }
-        }
-        let mut heard = *st;
-        for s in 0..n {
-            self.listen(&mut heard, s);
-        }
-        if (heard.ears, heard.statics, heard.kept) != (st.ears, st.statics, st.kept) {
-            return bad("what a seat listens to contradicts its general and equipment");
-        }
-        let blank = State::blank(0, n);
-        if st.general[n..] != blank.general[n..]
-            || st.role[n..] != blank.role[n..]
-            || st.hp[n..] != blank.hp[n..]
-            || st.max_hp[n..] != blank.max_hp[n..]
-            || st.stance[n..] != blank.stance[n..]
-            || st.equip[n..] != blank.equip[n..]
-            || st.judge[n..] != blank.judge[n..]
-            || st.judge_as[n..] != blank.judge_as[n..]
-            || st.candidates[n..] != blank.candidates[n..]
-            || st.hand[n..] != blank.hand[n..]
-            || st.ears[n..] != blank.ears[n..]
-            || st.statics[n..] != blank.statics[n..]
-            || st.kept[n..] != blank.kept[n..]
-        {
-            return bad("a seat that there is not has something");
+        } else {
+            let nothing = st.owned(s).is_empty() && st.judges(s).is_empty() && st.wounds_of(s).is_empty();
+            if hp > 0 || secret || !(nothing || over || on(frame::DEATH, at::WHO)) {
+                return bad("the dead have health, cards or a secret (SG-12)");
+            }
         }
         Ok(())
     }
@@ -392,6 +424,7 @@ impl Sanguosha {
                 shape(if self.hidden.is_some() { hidden::ENDED } else { step::TURN_OVER }, 2)
                     && cards(0)
                     && cards(1)
+                    && (f.step <= step::TURN_OVER || hidden::fits(f))
                     && f.r[at::WHO] == st.seat as i8
                     && (f.r[at::PHASE] == st.phase as i8
                         || f.step >= step::TURN_OVER && within(at::PHASE, 0, 6))
@@ -424,7 +457,9 @@ impl Sanguosha {
                     && cards(at::ALL)
             }
             frame::NULLIFY => {
-                shape(nullify::MODE_ASKED, 0)
+                shape(if self.hidden.is_some() { nullify::MODE_ASKED } else { step::NULLIFY_NEXT }, 0)
+                    && within(nullify::MODE, 0, 1)
+                    && within(nullify::USED, 0, 1)
                     && some(nullify::USER)
                     && kind(nullify::KIND)
                     && some(nullify::TARGET)
@@ -445,6 +480,7 @@ impl Sanguosha {
                     && within(at::NATURE, 0, 2)
                     && maybe(at::KIND)
                     && cards(0)
+                    && (self.hidden.is_none() || harm::fits(f, n))
             }
             frame::HEAL => shape(1, 0) && seat(at::TARGET) && some(at::BY) && maybe(at::KIND),
             frame::DYING => {
@@ -458,7 +494,7 @@ impl Sanguosha {
             frame::DEATH => shape(3, 0) && seat(at::WHO) && some(at::KILLER),
             frame::MOVE => {
                 shape(0, if self.hidden.is_some() { 8 } else { 2 })
-                    && cards(at::CARDS)
+                    && (0..sets.len()).all(|s| s == at::EMPTIED || cards(s))
                     && (sets[at::EMPTIED] - seats).is_empty()
             }
             frame::DELAYED => {
@@ -528,7 +564,7 @@ impl Sanguosha {
             (K::Cards | K::Seats | K::Option | K::Order, prompt::EFFECT) => {
                 f.kind == SCRIPT && f.flag & ASKED != 0 && c.why == f.part
             }
-            _ => self.hidden.is_some() && self.hidden_question_fits(c, f),
+            _ => self.hidden.is_some() && self.hidden_question_fits(st, c, f),
         };
         if !fits || (f.kind != SCRIPT && c.mode != Total::None) {
             return bad("the question does not fit what asks it");
