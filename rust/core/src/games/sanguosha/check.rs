@@ -96,6 +96,10 @@ fn record_of(e: u8) -> u8 {
 impl Sanguosha {
     /// Whether a state could be one of this game at a decision or at its end.
     pub fn validate(&self, st: &State) -> Result<()> {
+        self.holds(st).map_err(|e| self.in_own_words(e))
+    }
+
+    fn holds(&self, st: &State) -> Result<()> {
         let n = self.config.players;
         if st.n != n || st.seat >= n || st.lord >= n || usize::from(n) > SEATS {
             return bad("the state has another number of seats");
