@@ -22,6 +22,7 @@ from .acts import (
     stack,
     swap_hands,
     take_judge,
+    turn_up_for_suit,
     unchain,
 )
 from .cards import adapted, armor, basic, delayed, general, horse, rehomed, skill_of, trick, weapon
@@ -54,6 +55,7 @@ from .vocabulary import (
     recovered,
     same,
     suit_as,
+    suit_up,
     taken_by,
     takes,
     the_user,
@@ -124,6 +126,7 @@ __all__ = [
     "skill_of",
     "stack",
     "suit_as",
+    "suit_up",
     "swap_hands",
     "take_judge",
     "taken_by",
@@ -132,6 +135,7 @@ __all__ = [
     "trick",
     "tricks",
     "turn_end",
+    "turn_up_for_suit",
     "unchain",
     "unusable",
     "variety",

@@ -464,6 +464,13 @@ impl Game for Sanguosha {
                 }
                 _ => -1,
             },
+            query::SUIT_UP => match (self.some_card(args[0]), seat(1)) {
+                (Some(c), Some(s)) => {
+                    let up = QueryCx { assume: self.assume_all(st, s), ..*cx };
+                    i32::from(self.suit_under(st, c, s, &up))
+                }
+                _ => -1,
+            },
             query::PLACEABLE => match (self.some_card(args[0]), seat(1)) {
                 (Some(c), Some(s)) => i32::from(self.placeable(st, c, s)),
                 _ => 0,
