@@ -169,10 +169,10 @@ pub fn ops(rules: &Ruleset, span: Span) -> impl Iterator<Item = (Op, u8, u16)> +
     code.iter().filter_map(|&w| Op::of(w).map(|op| (op, a_of(w), b_of(w))))
 }
 
-/// For each part, whether its condition asks for a distance.
+/// For each part, whether its condition, or what it needs to be paid for, asks for a distance.
 pub fn measures(rules: &Ruleset) -> Vec<bool> {
     let asks = |(op, q, _)| op == Op::Query && matches!(q, query::DISTANCE | query::IN_RANGE);
-    rules.parts.iter().map(|p| ops(rules, p.when).any(asks)).collect()
+    rules.parts.iter().map(|p| ops(rules, p.when).chain(ops(rules, p.can)).any(asks)).collect()
 }
 
 /// For each query, whether some static part may concern other seats than those that are asked about: it does not

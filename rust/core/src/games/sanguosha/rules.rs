@@ -132,7 +132,7 @@ pub struct Sanguosha {
     pub all_kept: [bool; 2],
     /// Kind and ordinal of each part.
     pub home: Vec<(u8, u8)>,
-    /// Whether the condition of a part asks for a distance.
+    /// Whether the condition of a part, or what it needs to be paid for, asks for a distance.
     pub measures: Vec<bool>,
     /// What the heuristic makes of the cards.
     pub wits: super::greedy::Wits,
@@ -578,7 +578,10 @@ impl Game for Sanguosha {
         let seat = f.owner.max(0) as usize;
         match self.hidden_home(st, seat, f.part) {
             0 => 0,
-            mask => guozhan::reveal::assumed_by_part(seat, mask),
+            own => {
+                let mask = self.needs(st, seat, f.part, f.src, f.ev, own);
+                guozhan::reveal::assumed_by_part(seat, mask)
+            }
         }
     }
     fn show(&self, st: &mut State) {
