@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 import sanguo
 from guozhan_kit import Seat, aim, do, slashed, table, use
 from sanguo import State
+from setups import walk
 
 OPTION, NUMBER, SEAT, SKILL, CARD = 2, 3, 4, 6, 7
 WEI, SHU, WU, QUN = "xu_huang/dian_wei", "guan_yu/zhang_fei", "gan_ning/lu_meng", "pang_de/pan_feng"
@@ -178,3 +181,19 @@ def test_a_card_that_cannot_be_recast() -> None:
     s = table(Seat(SHU, hand=["slash S7", "know", "ex_nihilo H7"]), WEI)
     assert s.why_not(card(s, "know", NUMBER)) is None
     assert "recast" in str(s.why_not(card(s, "slash", NUMBER)))
+
+
+@pytest.mark.rule("GR131", "GZ-R13")
+@pytest.mark.parametrize("players", [3, 6])
+def test_reasons_tell_nothing_hidden(players: int) -> None:
+    chance = random.Random(players)
+    told_any = 0
+    for s in walk(sanguo.load_game("guozhan", players=players), players, every=7):
+        other = s.scramble(s.player, s.decisions)
+        kinds = range(len(s.game.cards))
+        tried = [d << 12 | v for d in (OPTION, NUMBER, SEAT, CARD) for v in chance.sample(range(128), 12)]
+        tried += [SKILL << 12 | chance.randrange(4) << 9 | k for k in chance.sample(kinds, 20)]
+        for action in tried:
+            assert s.why_not(action) == other.why_not(action)
+            told_any += s.why_not(action) is not None
+    assert told_any > 1000
