@@ -53,6 +53,14 @@ def test_a_black_trick_at_weimu_may_be_made_red(weimu: str) -> None:
 
 
 @pytest.mark.rule("GZ-R28")
+@pytest.mark.parametrize("pair", ["xiao_qiao/gan_ning", "xiao_qiao/gan_ning!"])
+def test_a_conversion_that_needs_a_black_card_is_not_made_red(pair: str) -> None:
+    s = table(Seat(pair, hand=["slash S7", OPEN]), Seat("jia_xu!/pang_de", hand=["peach H4"]))
+    do(s, "0: use Qixi")
+    assert (asked(s), up(s, 0), hand(s, 1)) == ((0, "play"), (False, True), ["peach H4"])
+
+
+@pytest.mark.rule("GZ-R28")
 def test_a_spade_may_be_discarded_as_a_heart_for_a_fire_attack() -> None:
     me = Seat("xiao_qiao/gan_ning", hand=["fire_attack H2", "slash S7", "slash C8", OPEN])
     s = table(me, Seat(WEI, hand=["peach H4"]))

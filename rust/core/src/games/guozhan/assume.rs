@@ -82,7 +82,8 @@ fn recolors(game: &Sanguosha, st: &State, i: usize, user: usize) -> u8 {
     let base = base(game, st, i, user);
     let color = |cx: &QueryCx| game.color_as(st, cards, user, cx);
     let mask = telling(game, st, user, base, color);
-    if mask == 0 {
+    // A conversion may hang on the color that the cards have without it.
+    if mask == 0 || !valid(game, st, i, user, base | mask) {
         return 0;
     }
     let with = |mask: u8| color(&QueryCx { assume: assumed(user, mask | base), ..QueryCx::default() });
