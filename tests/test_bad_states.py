@@ -39,6 +39,7 @@ TABLE = sanguo.load_game("sanguosha")
 IN_THE_MIDDLE = {
     "qunying": STATE,
     "sanguosha": next(s.clone() for s in walk(TABLE, 1) if question(s)[1] == "rescue"),
+    "guozhan": next(s.clone() for s in walk(sanguo.load_game("guozhan"), 1) if question(s)[1] == "rescue"),
 }
 """A state of each game in the middle of something."""
 SAVED = {name: state.to_bytes() for name, state in IN_THE_MIDDLE.items()}

@@ -144,7 +144,7 @@ class SimResult:
 
     def reasons(self) -> dict[str, int]:
         """How often games ended for each reason."""
-        return {r: int((self.end_reason == i).sum()) for i, r in enumerate(self.end_reasons) if i and r}
+        return {r: int((self.end_reason == i).sum()) for i, r in enumerate(self.end_reasons) if i}
 
     def __repr__(self) -> str:
         rates = ", ".join(f"{b} {self.win_rate(i):.1%}" for i, b in enumerate(self.bots))

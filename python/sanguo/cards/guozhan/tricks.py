@@ -30,6 +30,7 @@ from sanguo.dsl.guozhan import (
     look_general,
     me,
     name_hidden,
+    none,
     only,
     option,
     others,
@@ -42,8 +43,10 @@ from sanguo.dsl.guozhan import (
     some,
     suit,
     suit_as,
+    suit_up,
     suited,
     trick,
+    turn_up_for_suit,
     when,
 )
 
@@ -99,10 +102,27 @@ FIRE_ATTACK = trick(
     each=[
         pick(x, hand(ev.target), by=ev.target),
         show(x),
+        # The suit is read: a hidden general may tell another one.
+        when(
+            some(x & ~equal(suit_up(it, ev.target), suit(it))),
+            [
+                choose(
+                    ev.target,
+                    option("不明置", "turn up nothing"),
+                    option("明置", "turn up", [turn_up_for_suit(ev.target, x)]),
+                )
+            ],
+        ),
         when(
             some(x),
             [
-                pick(y, hand(ev.user) & suited(suit(x)), by=ev.user, optional=True),
+                pick(
+                    y,
+                    hand(ev.user) & (suited(suit(x)) | equal(suit_up(it, ev.user), suit(x))),
+                    by=ev.user,
+                    optional=True,
+                ),
+                when(none(y & suited(suit(x))), [turn_up_for_suit(ev.user, y)]),
                 discard(y),
                 when(some(y), [damage(ev.source, ev.target, 1, nature=FIRE, by_card=True)]),
             ],

@@ -23,6 +23,7 @@ from .acts import (
     stack,
     swap_hands,
     take_judge,
+    turn_up_for_suit,
     unchain,
 )
 from .cards import adapted, armor, basic, delayed, general, horse, marker, rehomed, skill_of, trick, weapon
@@ -55,6 +56,7 @@ from .vocabulary import (
     recovered,
     same,
     suit_as,
+    suit_up,
     taken_by,
     takes,
     the_user,
@@ -127,6 +129,7 @@ __all__ = [
     "spend_marker",
     "stack",
     "suit_as",
+    "suit_up",
     "swap_hands",
     "take_judge",
     "taken_by",
@@ -135,6 +138,7 @@ __all__ = [
     "trick",
     "tricks",
     "turn_end",
+    "turn_up_for_suit",
     "unchain",
     "unusable",
     "variety",

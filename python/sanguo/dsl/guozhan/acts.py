@@ -95,6 +95,11 @@ def look_general(seat: Number, which: Number) -> Statement:
     return Act("look_general", (("seat", seat), ("number", which)))
 
 
+def turn_up_for_suit(seat: Number, cards: CardSet) -> Statement:
+    """A seat turns up hidden generals that make the suit of its cards another (`CALL turn_up_for_suit`)."""
+    return Act("turn_up_for_suit", (("seat", seat),), (cards,))
+
+
 def hide_general(seat: Number, which: Number) -> Statement:
     """暗置: a general of a seat is turned down (`CALL hide_general`)."""
     return Act("hide_general", (("seat", seat), ("number", which)))

@@ -67,6 +67,7 @@ ACTS: dict[str, Callable[[Act], str]] = {
     "stack": lambda a: _way(a, "stacked"),
     "extra_turn": lambda a: f"{value(_n(a, 0))} has a turn after this one",
     "look_general": lambda a: f"look at {_which(a)}",
+    "turn_up_for_suit": lambda a: f"{value(_n(a, 0))} turns up what makes {cards(a.sets[0])} of another suit",
     "hide_general": lambda a: f"turn down {_which(a)}",
     "spend_marker": lambda _: "give up this marker",
     "lose_skills": lambda a: f"{_which(a)} has no skills any more",

@@ -56,6 +56,8 @@ def gap(one: Number, other: Number) -> Value:
 
 suit_as = QueryKey("suit_as", query=True, params=("card", "who"))
 """Suit of a card as a seat's, `suit_as(card, seat)` (`QUERY suit_as`)."""
+suit_up = QueryKey("suit_up", query=True, params=("card", "who"))
+"""The same with all hidden generals up that the seat could turn up, `suit_up(card, seat)` (`QUERY suit_up`)."""
 color_as = QueryKey("color_as", query=True, params=("card", "who"))
 """Color of a card as a seat's, `color_as(card, seat)` (`QUERY color_as`)."""
 

@@ -1,6 +1,6 @@
 //! The words that act here alone, and what a common move tells of whose cards it took.
 
-use super::{compare, harm};
+use super::{assume, compare, harm, reveal};
 use crate::choice::NO_CARD;
 use crate::games::sanguosha::rules::{EQUIPMENT, Sanguosha, frame, seat_of};
 use crate::games::sanguosha::state::{JUDGES, NO_KIND, NOBODY, State, place};
@@ -175,6 +175,17 @@ pub fn call(game: &Sanguosha, st: &mut State, p: u8, a: &Args, dst: u8) {
             game.spend_marker(st, me, part);
         }
         proc::PUT => put(game, st, a.n[0], a.n[1], cards),
+        proc::SUIT_SHOWN => {
+            if let Some(s) = seat {
+                let suits = |cx: &QueryCx| -> Vec<u8> {
+                    cards.into_iter().map(|c| game.suit_under(st, c, s, cx)).collect()
+                };
+                let mask = assume::telling(game, st, s, 0, suits);
+                if mask != 0 {
+                    reveal::push(st, s, mask, reveal::BOTH);
+                }
+            }
+        }
         proc::TAKE_JUDGE if a.ev != NO_EV => judge::take_over(game, st, usize::from(a.ev), cards, me),
         _ => {}
     }

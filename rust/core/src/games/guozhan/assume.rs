@@ -2,7 +2,7 @@
 //! them, fewest first; if either would do the owner chooses (R25).
 
 use super::reveal::{self, assumed};
-use crate::choice::{Choice, ChoiceKind, NO_PART};
+use crate::choice::{Choice, ChoiceKind, NO_CARD, NO_PART};
 use crate::games::sanguosha::legal;
 use crate::games::sanguosha::rules::{AIM_ALL, AIM_ONE, AIM_PAIR, AIM_SELF, Sanguosha, frame, prompt};
 use crate::games::sanguosha::state::State;
@@ -26,8 +26,16 @@ fn base(game: &Sanguosha, st: &State, i: usize, user: usize) -> u8 {
     if part == NO_PART { 0 } else { game.hidden_home(st, user, part) }
 }
 
-/// GZ-R25: a hidden general that would allow one more slash, which only equipment (諸葛連弩) allows so far.
+/// A hidden general that its owner may turn up for a use although nothing forces it.
 pub fn beside(game: &Sanguosha, st: &State, i: usize, user: usize) -> u8 {
+    match instead(game, st, i, user) {
+        0 => recolors(game, st, i, user),
+        mask => mask,
+    }
+}
+
+/// GZ-R25: one that would allow one more slash, which only equipment (諸葛連弩) allows so far.
+fn instead(game: &Sanguosha, st: &State, i: usize, user: usize) -> u8 {
     let f = st.frame(i);
     if st.slashes == 0 || !usage::counts(f) || !game.kind_info(f.r[at::KIND] as u8).quota {
         return 0;
@@ -44,6 +52,71 @@ pub fn beside(game: &Sanguosha, st: &State, i: usize, user: usize) -> u8 {
         (false, _, true) => 2,
         _ => 0,
     }
+}
+
+/// The fewest hidden generals of a seat, beside some that come up anyway, with which something that is read of cards is
+/// another; 0 if there are none.
+pub fn telling<T: PartialEq>(
+    game: &Sanguosha,
+    st: &State,
+    seat: usize,
+    base: u8,
+    read: impl Fn(&QueryCx) -> T,
+) -> u8 {
+    let own = if game.suits { game.revealable(st, seat) & !base } else { 0 };
+    let with = |mask: u8| read(&QueryCx { assume: assumed(seat, mask | base), ..QueryCx::default() });
+    if own == 0 {
+        return 0;
+    }
+    let plain = with(0);
+    (1..=3).find(|&m| own & m == m && with(m) != plain).unwrap_or(0)
+}
+
+/// GZ-R28: a hidden general with which the color of the used cards is another, if that matters to something face-up
+/// of somebody who is aimed at.
+fn recolors(game: &Sanguosha, st: &State, i: usize, user: usize) -> u8 {
+    let cards = st.slot(i, at::CARDS);
+    if !game.suits || cards.is_empty() {
+        return 0;
+    }
+    let base = base(game, st, i, user);
+    let color = |cx: &QueryCx| game.color_as(st, cards, user, cx);
+    let mask = telling(game, st, user, base, color);
+    // A conversion may hang on the color that the cards have without it.
+    if mask == 0 || !valid(game, st, i, user, base | mask) {
+        return 0;
+    }
+    let with = |mask: u8| color(&QueryCx { assume: assumed(user, mask | base), ..QueryCx::default() });
+    let (plain, other) = (with(0), with(mask));
+    let minds = |t: u8| minds_color(game, st, i, usize::from(t), plain, other);
+    if usage::list(st, i).iter().any(minds) { mask } else { 0 }
+}
+
+/// Whether a face-up part of a target works against one of two colors of the use alone.
+fn minds_color(game: &Sanguosha, st: &State, i: usize, target: usize, plain: i8, other: i8) -> bool {
+    let made = |color: i8| {
+        let mut made = *st;
+        let f = made.frame_mut(i);
+        let info = game.kind_info(f.r[at::KIND] as u8);
+        (f.r[at::COLOR], f.r[at::FAMILY], f.r[at::TYPE]) = (color, info.family, info.ty);
+        f.r[at::TARGET] = target as i8;
+        made
+    };
+    let (a, b) = (made(plain), made(other));
+    let differs = |kind: u8, src: u8| {
+        game.parts.get(usize::from(kind)).filter(|k| k.minds_color).is_some_and(|k| {
+            k.own.iter().filter(|p| p.class == Class::Trigger && !p.declares).any(|p| {
+                let holds = |st: &State| {
+                    game.vm(target, p.part, src, i as u8, [-1; 3], &QueryCx::default())
+                        .holds(st, game.rules.part(p.part).when)
+                };
+                holds(&a) != holds(&b)
+            })
+        })
+    };
+    let up = |w: usize| game.counts(st, target, w, &QueryCx::default());
+    (0..2).any(|w| up(w) && differs(st.kind_of_general(target, w), NO_CARD))
+        || st.equips(target).into_iter().any(|c| differs(game.card(c).kind, c))
 }
 
 fn needed(game: &Sanguosha, st: &State, i: usize, user: usize) -> Needed {

@@ -26,6 +26,15 @@ pub const PASSED: usize = 10;
 pub const SPREADS: usize = 11;
 pub const POS: usize = 12;
 
+/// Whether the registers of its own are such as it can have, at a table of `n`.
+pub fn fits(f: &Frame, n: i8) -> bool {
+    (f.step <= SPREAD + 1 || f.step >= LOSE)
+        && (0..=1).contains(&f.r[PASSED])
+        && (0..=1).contains(&f.r[SPREADS])
+        && (0..=n).contains(&f.r[POS])
+        && (-1..n).contains(&f.r[at::DEALER])
+}
+
 pub fn step(game: &Sanguosha, st: &mut State) {
     let i = st.top();
     let f = *st.frame(i);

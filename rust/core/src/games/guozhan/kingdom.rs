@@ -35,12 +35,11 @@ impl Sanguosha {
     }
 
     /// Colour of cards as a seat's: 1 red, 2 black, 0 none.
-    pub fn color_as(&self, st: &State, cards: CardSet, seat: usize) -> i8 {
+    pub fn color_as(&self, st: &State, cards: CardSet, seat: usize, cx: &QueryCx) -> i8 {
         if !self.suits {
             return self.color(cards);
         }
-        let mut colors =
-            cards.into_iter().map(|c| 2 - (self.suit_under(st, c, seat, &QueryCx::default()) & 1) as i8);
+        let mut colors = cards.into_iter().map(|c| 2 - (self.suit_under(st, c, seat, cx) & 1) as i8);
         match colors.next() {
             Some(first) if colors.all(|x| x == first) => first,
             _ => 0,

@@ -4,7 +4,8 @@
 //! [`config`] the parameters; [`setup`] the deal and the choice of generals; [`reveal`] parts of hidden generals and
 //! how they are turned up; [`assume`] moves that are legal only with a reveal; [`kingdom`] kingdoms, victory, rewards;
 //! [`turn`] stacked seats, extra turns, the reveals of a turn; [`harm`] damage and chains; [`acts`] the words that act,
-//! [`compare`] 拼點; [`markers`] those of later printings; [`worlds`] who knows what, [`words`] answers in words, [`tell`] events, [`check`] what holds of every state.
+//! [`compare`] 拼點; [`markers`] those of later printings; [`worlds`] who knows what, [`words`] answers in words, [`tell`]
+//! events, [`check`] what holds of every state, [`why`] why an action is not legal.
 
 pub mod acts;
 pub mod assume;
@@ -22,6 +23,7 @@ pub mod setup;
 pub mod spare;
 pub mod tell;
 pub mod turn;
+pub mod why;
 pub mod words;
 pub mod worlds;
 

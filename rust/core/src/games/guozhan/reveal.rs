@@ -213,6 +213,22 @@ impl Sanguosha {
         if changes && st.hidden(seat) & other != 0 && holds(3) { 3 } else { 0 }
     }
 
+    /// The generals that come up for a part whose own ones are `own`: all of the seat, if it measures and can be used
+    /// in no other way (GZ-R28).
+    pub fn needs(&self, st: &State, seat: usize, part: u16, src: u8, ev: u8, own: u8) -> u8 {
+        if own == 0 || !self.measures[usize::from(part)] {
+            return own;
+        }
+        let all = self.revealable(st, seat) | own;
+        let p = self.rules.part(part);
+        let works = |mask: u8| {
+            let cx = QueryCx { assume: assumed_by_part(seat, mask), ..QueryCx::default() };
+            let mut vm = self.vm(seat, part, src, ev, [-1; 3], &cx);
+            vm.holds(st, p.when) && vm.holds(st, p.can)
+        };
+        if all != own && !works(own) && works(all) { all } else { own }
+    }
+
     /// A part of a hidden general was begun: the general is turned up above its script, unless that does it, and with
     /// it others that the part needs.
     pub fn declare(&self, st: &mut State, seat: usize, part: u16, others: u8) {
@@ -225,14 +241,12 @@ impl Sanguosha {
         }
     }
 
-    /// A part that measures may be ready with all own generals up (GZ-R21d, R28); one that pays for something turns
-    /// up its own alone.
+    /// A part that measures may be ready with all own generals up (GZ-R21d, R28).
     pub fn with_all(&self, st: &State, l: &Listener) -> Option<Listener> {
         let seat = l.seat.max(0) as usize;
         let mine = assumed_of(l.assume, seat);
         let all = self.revealable(st, seat) | mine;
-        let more = all != mine && !self.shows(l.part);
-        more.then(|| Listener { assume: assumed_by_part(seat, all), free: true, ..*l })
+        (all != mine).then(|| Listener { assume: assumed_by_part(seat, all), free: true, ..*l })
     }
 
     /// Cards are used as another by a part: nothing is left to be paid.
@@ -248,7 +262,7 @@ impl Sanguosha {
     pub fn show_general(&self, st: &mut State) {
         let f = *st.frame(st.top());
         let seat = f.owner.max(0) as usize;
-        let mask = self.hidden_home(st, seat, f.part);
+        let mask = self.needs(st, seat, f.part, f.src, f.ev, self.hidden_home(st, seat, f.part));
         if mask != 0 && st.lives(seat) {
             push(st, seat, mask, UP);
         }

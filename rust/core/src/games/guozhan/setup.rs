@@ -21,7 +21,7 @@ const HIDDEN_SOFT_DEPTH: usize = 28;
 
 /// Steps: the head, the deputy are asked for.
 const HEAD: u8 = 1;
-const DEPUTY: u8 = 2;
+pub const DEPUTY: u8 = 2;
 
 impl Sanguosha {
     /// The game with hidden generals, see [`Sanguosha::new`].

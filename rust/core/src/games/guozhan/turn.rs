@@ -4,9 +4,9 @@
 use super::{kingdom, reveal};
 use crate::choice::{Choice, ChoiceKind};
 use crate::games::sanguosha::rules::{Sanguosha, frame, prompt};
-use crate::games::sanguosha::state::{EXTRA, NOBODY, State};
-use crate::games::sanguosha::tables::event;
-use crate::vm::frame::MachineState;
+use crate::games::sanguosha::state::{EXTRA, NOBODY, State, phase};
+use crate::games::sanguosha::tables::{at, event};
+use crate::vm::frame::{Frame, MachineState};
 
 /// Steps of a turn beside those of both games: asked for a reveal before and after the window of the start phase.
 pub const ASKED: u8 = 8;
@@ -19,6 +19,12 @@ pub const ENDED: u8 = 12;
 /// Registers of a turn: a part of its owner worked at the start of the phase; the phase was not left out.
 const LISTENED: usize = 4;
 pub const RAN: usize = 5;
+
+/// Whether a turn can be at one of these steps.
+pub fn fits(f: &Frame) -> bool {
+    let starts = (ASKED..=ASKED_AGAIN).contains(&f.step) && f.r[at::PHASE] == phase::START as i8;
+    (starts || f.step == ENDED) && (0..=2).contains(&f.r[LISTENED]) && (0..=1).contains(&f.r[RAN])
+}
 
 /// The seat whose turn comes after that of `seat`; stacked ones become flat and are left out.
 pub fn next(st: &mut State, seat: usize) -> usize {

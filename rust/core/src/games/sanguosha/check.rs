@@ -3,13 +3,13 @@
 //! nothing, and the question is one that the procedure on top asks.
 
 use super::dying::PROVIDED;
-use super::rules::{DELAYED, EQUIPMENT, GENERAL, Sanguosha, frame, prompt};
-use super::state::{FIRST_CARD, JUDGES, NO_KIND, PAID, Role, SEATS, State, phase, place};
+use super::rules::{Sanguosha, frame, prompt};
+use super::state::{FIRST_CARD, PAID, SEATS, State, phase};
 use super::tables::{VOCABULARY, at, event};
 use super::{nullify, usage};
 use crate::choice::{ChoiceKind, NO_CARD, NO_PART, Total};
 use crate::error::Result;
-use crate::games::guozhan::{self, turn as hidden};
+use crate::games::guozhan::{self, harm, turn as hidden};
 use crate::ir::op::Op;
 use crate::ruleset::Class;
 use crate::sets::{CardSet, List};
@@ -35,6 +35,7 @@ mod step {
     pub const SETUP_ASKED: u8 = 1;
     pub const ANSWER: u8 = 1;
     pub const CONVERTED: u8 = 2;
+    pub const NULLIFY_NEXT: u8 = 3;
     pub const RESCUE: u8 = 2;
     pub const RESCUE_CONVERTED: u8 = 3;
     /// Steps at which a procedure waits for what it has called.
@@ -98,6 +99,10 @@ fn record_of(e: u8) -> u8 {
 impl Sanguosha {
     /// Whether a state could be one of this game at a decision or at its end.
     pub fn validate(&self, st: &State) -> Result<()> {
+        self.holds(st).map_err(|e| self.in_own_words(e))
+    }
+
+    fn holds(&self, st: &State) -> Result<()> {
         let n = self.config.players;
         if st.n != n || st.seat >= n || st.lord >= n || usize::from(n) > SEATS {
             return bad("the state has another number of seats");
@@ -137,7 +142,10 @@ impl Sanguosha {
                 root: |kind| kind == frame::SETUP || kind == frame::TURN,
             },
         )?;
-        if core.over != (st.end != super::EndReason::None) || core.over == core.asking {
+        if core.over != (st.end != super::EndReason::None)
+            || core.over == core.asking
+            || self.end_number(st.end).is_none()
+        {
             return bad("the end of the game contradicts its reason");
         }
         if st.rows.iter().any(|r| r.what == 0 && *r != Row::default()) {
@@ -170,190 +178,14 @@ impl Sanguosha {
         if core.top == 1 && !st.processing.is_empty() {
             return bad("a card is left on the table between two moves");
         }
-        if st.frame(0).kind == frame::SETUP && self.hidden.is_none() {
-            self.check_setup(st)?;
+        if st.frame(0).kind == frame::SETUP {
+            if self.hidden.is_some() {
+                self.check_choosing(st)?;
+            } else {
+                self.check_setup(st)?;
+            }
         }
         self.check_question(st)
-    }
-
-    fn check_seats(&self, st: &State) -> Result<()> {
-        let n = st.seats();
-        let (setup, over) = (st.phase == phase::SETUP, st.core.over);
-        let root = st.frame(0).kind;
-        if (st.phase > phase::FINISH && !setup) || (!over && setup != (root == frame::SETUP)) {
-            return bad("the phase contradicts what is going on");
-        }
-        if !over && (st.turn == 0) != setup {
-            return bad("the turn contradicts what is going on");
-        }
-        if self.hidden.is_some() {
-            return self.check_pairs(st);
-        }
-        if (0..n).any(|s| (st.role[s] == Role::Lord) != (s == usize::from(st.lord))) {
-            return bad("there is not just one lord (SG-2.1)");
-        }
-        if !setup && (st.chosen != st.everyone() || st.candidates.iter().flatten().any(|&k| k != NO_KIND)) {
-            return bad("a seat has no general");
-        }
-        let mut generals = CardSet::EMPTY;
-        for s in 0..n {
-            let (g, hp, most) = (st.general[s], st.hp[s], st.max_hp[s]);
-            if !(-100..=100).contains(&st.stance[s]) {
-                return bad("a counter is out of range");
-            }
-            let chosen = st.chosen >> s & 1 == 1;
-            if !chosen {
-                if g != NO_KIND || hp != 0 || most != 0 {
-                    return bad("a seat has a general that it has not chosen");
-                }
-                continue;
-            }
-            if !self.is_general(g) || generals.has(g) {
-                return bad("a seat's general is none, or another's");
-            }
-            generals.insert(g);
-            if !(1..=MOST_HP).contains(&most) || hp > most {
-                return bad("health is out of range");
-            }
-            let on = |kind: u8| {
-                let frames = &st.frames[..usize::from(st.core.top)];
-                frames.iter().any(|f| f.kind == kind && f.r[at::WHO] == s as i8)
-            };
-            if st.lives(s) {
-                if hp <= 0 && !over && !on(frame::DYING) {
-                    return bad("a character without health is not dying (SG-11.1)");
-                }
-            } else {
-                let nothing = st.owned(s).is_empty() && st.judges(s).is_empty();
-                if hp > 0 || st.revealed >> s & 1 == 0 || !(nothing || over || on(frame::DEATH)) {
-                    return bad("the dead have health, cards or a secret (SG-12)");
-                }
-            }
-        }
-        let mut heard = *st;
-        for s in 0..n {
-            self.listen(&mut heard, s);
-        }
-        if (heard.ears, heard.statics, heard.kept) != (st.ears, st.statics, st.kept) {
-            return bad("what a seat listens to contradicts its general and equipment");
-        }
-        let blank = State::blank(0, n);
-        if st.general[n..] != blank.general[n..]
-            || st.role[n..] != blank.role[n..]
-            || st.hp[n..] != blank.hp[n..]
-            || st.max_hp[n..] != blank.max_hp[n..]
-            || st.stance[n..] != blank.stance[n..]
-            || st.equip[n..] != blank.equip[n..]
-            || st.judge[n..] != blank.judge[n..]
-            || st.judge_as[n..] != blank.judge_as[n..]
-            || st.candidates[n..] != blank.candidates[n..]
-            || st.hand[n..] != blank.hand[n..]
-            || st.ears[n..] != blank.ears[n..]
-            || st.statics[n..] != blank.statics[n..]
-            || st.kept[n..] != blank.kept[n..]
-        {
-            return bad("a seat that there is not has something");
-        }
-        Ok(())
-    }
-
-    fn is_general(&self, kind: u8) -> bool {
-        self.info.get(usize::from(kind)).is_some_and(|k| k.ty == GENERAL)
-    }
-
-    /// Every card lies in one place, all that says where agrees, and everybody knows what is public.
-    pub fn check_cards(&self, st: &State) -> Result<()> {
-        let pile_n = usize::from(st.pile_n);
-        if pile_n > st.pile.len() || st.pile[pile_n..].iter().any(|&c| c != 0) {
-            return bad("the draw pile is not zero beyond its end");
-        }
-        let mut lies: Vec<(u8, u8)> = st.pile_cards().iter().map(|&c| (c, place::PILE)).collect();
-        lies.extend(st.discard.into_iter().map(|c| (c, place::DISCARD)));
-        lies.extend(st.processing.into_iter().map(|c| (c, place::PROCESSING)));
-        lies.extend(st.wounds.into_iter().map(|c| (c, place::WOUND | st.at(c) & 15)));
-        for s in 0..st.seats() {
-            lies.extend(st.hand[s].into_iter().map(|c| (c, place::HAND | s as u8)));
-            for (slot, &c) in st.equip[s].iter().enumerate().filter(|e| *e.1 != NO_CARD) {
-                let info = self.card_info(c);
-                if info.ty != EQUIPMENT || usize::from(info.slot) != slot {
-                    return bad("an equipment zone holds what does not belong there (SG-5.8)");
-                }
-                lies.push((c, place::EQUIP | s as u8));
-            }
-            for i in 0..JUDGES {
-                let (c, kind) = (st.judge[s][i], st.judge_as[s][i]);
-                if c == NO_CARD {
-                    if kind != NO_KIND || st.judge[s][i..].iter().any(|&x| x != NO_CARD) {
-                        return bad("a judge zone has a gap");
-                    }
-                    continue;
-                }
-                if self.info.get(usize::from(kind)).is_none_or(|k| k.ty != DELAYED) {
-                    return bad("a card lies in a judge zone as no delayed trick (SG-5.9)");
-                }
-                lies.push((c, place::JUDGE | s as u8));
-            }
-        }
-        let mut seen = CardSet::EMPTY;
-        for &(c, p) in &lies {
-            if !self.all.has(c) || seen.has(c) {
-                return bad("a card is of no deck or lies in two places");
-            }
-            seen.insert(c);
-            if st.at(c) != p {
-                return bad("where a card lies contradicts itself");
-            }
-        }
-        if seen != self.all {
-            return bad("a card is missing");
-        }
-        for (c, (&p, &known)) in st.place.iter().zip(&st.known).enumerate() {
-            let knows = match p & 0xf0 {
-                _ if !self.all.has(c as u8) => {
-                    if p != place::PILE || known != 0 {
-                        return bad("a card that there is not lies somewhere");
-                    }
-                    0
-                }
-                place::HAND => 1 << (p & 15),
-                place::EQUIP | place::JUDGE => st.everyone(),
-                _ if p == place::PILE => 0,
-                _ if p == place::PROCESSING && self.hidden.is_some() => 0,
-                _ => st.everyone(),
-            };
-            if known & !st.everyone() != 0 || knows & !known != 0 {
-                return bad("a seat knows a card that it cannot, or does not know one that it must");
-            }
-        }
-        if !(st.open - self.all).is_empty() {
-            return bad("a card of no deck was shown");
-        }
-        Ok(())
-    }
-
-    /// The generals that are chosen and dealt while the table is set up (SG-2.3).
-    fn check_setup(&self, st: &State) -> Result<()> {
-        let done = st.frame(0).r[0] as usize;
-        let order: Vec<usize> = st.order(usize::from(st.lord)).collect();
-        let first = order[..done].iter().fold(0u16, |m, &s| m | 1 << s);
-        if st.chosen != first || st.pile_cards().len() != self.deck.len() || st.alive != st.everyone() {
-            return bad("the table is not as it is while generals are chosen");
-        }
-        let mut taken: CardSet =
-            st.general.iter().chain(&self.given).copied().filter(|&g| g != NO_KIND).collect();
-        for &s in &order[done..] {
-            let mine: Vec<u8> = st.candidates[s].iter().copied().filter(|&k| k != NO_KIND).collect();
-            if mine.is_empty() && self.given[s] == NO_KIND && done > 0 {
-                return bad("a seat has no general to choose from");
-            }
-            for k in mine {
-                if !self.is_general(k) || taken.has(k) {
-                    return bad("a candidate is no general, or another's");
-                }
-                taken.insert(k);
-            }
-        }
-        Ok(())
     }
 
     fn list_fits(&self, st: &State, set: CardSet, cards: bool) -> bool {
@@ -396,6 +228,7 @@ impl Sanguosha {
                 shape(if self.hidden.is_some() { hidden::ENDED } else { step::TURN_OVER }, 2)
                     && cards(0)
                     && cards(1)
+                    && (f.step <= step::TURN_OVER || hidden::fits(f))
                     && f.r[at::WHO] == st.seat as i8
                     && (f.r[at::PHASE] == st.phase as i8
                         || f.step >= step::TURN_OVER && within(at::PHASE, 0, 6))
@@ -428,7 +261,9 @@ impl Sanguosha {
                     && cards(at::ALL)
             }
             frame::NULLIFY => {
-                shape(nullify::MODE_ASKED, 0)
+                shape(if self.hidden.is_some() { nullify::MODE_ASKED } else { step::NULLIFY_NEXT }, 0)
+                    && within(nullify::MODE, 0, 1)
+                    && within(nullify::USED, 0, 1)
                     && some(nullify::USER)
                     && kind(nullify::KIND)
                     && some(nullify::TARGET)
@@ -449,6 +284,7 @@ impl Sanguosha {
                     && within(at::NATURE, 0, 2)
                     && maybe(at::KIND)
                     && cards(0)
+                    && (self.hidden.is_none() || harm::fits(f, n))
             }
             frame::HEAL => shape(1, 0) && seat(at::TARGET) && some(at::BY) && maybe(at::KIND),
             frame::DYING => {
@@ -464,7 +300,7 @@ impl Sanguosha {
             frame::DEATH => shape(3, 0) && seat(at::WHO) && some(at::KILLER),
             frame::MOVE => {
                 shape(0, if self.hidden.is_some() { 8 } else { 2 })
-                    && cards(at::CARDS)
+                    && (0..sets.len()).all(|s| s == at::EMPTIED || cards(s))
                     && (sets[at::EMPTIED] - seats).is_empty()
             }
             frame::DELAYED => {
@@ -536,7 +372,7 @@ impl Sanguosha {
             (K::Cards | K::Seats | K::Option | K::Order, prompt::EFFECT) => {
                 f.kind == SCRIPT && f.flag & ASKED != 0 && c.why == f.part
             }
-            _ => self.hidden.is_some() && self.hidden_question_fits(c, f),
+            _ => self.hidden.is_some() && self.hidden_question_fits(st, c, f),
         };
         if !fits || (f.kind != SCRIPT && c.mode != Total::None) {
             return bad("the question does not fit what asks it");

@@ -296,6 +296,10 @@ impl Sanguosha {
     }
 
     pub fn read_position(&self, d: Dict, legal: &mut ActionBuf) -> Result<State> {
+        self.placed(d, legal).map_err(|e| self.in_own_words(e))
+    }
+
+    fn placed(&self, d: Dict, legal: &mut ActionBuf) -> Result<State> {
         let name = self.rules_name();
         if d.game != name {
             return bad(format!("game: this is a position of '{}', not of '{name}'", d.game));

@@ -41,7 +41,7 @@ pub enum Use {
 #[derive(Clone, Debug, Default)]
 pub struct Wits {
     pub uses: Vec<Use>,
-    pub calls: Vec<u32>,
+    pub calls: Vec<u64>,
 }
 
 pub fn wits(rules: &Ruleset, info: &[super::rules::Info]) -> Wits {
@@ -51,7 +51,7 @@ pub fn wits(rules: &Ruleset, info: &[super::rules::Info]) -> Wits {
         .map(|p| {
             let code = &rules.code[p.body.start as usize..(p.body.start + p.body.len) as usize];
             let procs = code.iter().filter(|&&w| Op::of(w) == Some(Op::Call));
-            procs.fold(0, |m, &w| m | 1 << (a_of(w) & 31))
+            procs.fold(0, |m, &w| m | 1u64 << (a_of(w) & 63))
         })
         .collect();
     let uses = rules
@@ -79,7 +79,7 @@ pub fn wits(rules: &Ruleset, info: &[super::rules::Info]) -> Wits {
 }
 
 /// They are bits of [`Wits::calls`].
-const _: () = assert!(proc::TABLE.len() <= 32);
+const _: () = assert!(proc::TABLE.len() <= 64);
 
 // What everybody could see ---------------------------------------------------------------------------------
 
@@ -314,10 +314,10 @@ fn equip(game: &Sanguosha, st: &State, me: usize, kind: u8) -> i32 {
     if longer && st.slashes == 0 { 20 } else { 2 }
 }
 
-fn calls(game: &Sanguosha, part: u16) -> u32 {
+fn calls(game: &Sanguosha, part: u16) -> u64 {
     game.wits.calls.get(usize::from(part)).copied().unwrap_or(0)
 }
-const fn bit(p: u8) -> u32 {
+const fn bit(p: u8) -> u64 {
     1 << p
 }
 

@@ -5,6 +5,7 @@ use super::rules::{Sanguosha, frame};
 use super::state::State;
 use super::tables::{at, event};
 use crate::sets::CardSet;
+use crate::vm::QueryCx;
 use crate::vm::frame::{Frame, MachineState};
 
 const TURN_UP: u8 = 0;
@@ -42,7 +43,8 @@ pub fn step(game: &Sanguosha, st: &mut State) {
         TAKEN => {
             st.frame_mut(i).step = TAKEN + 1;
             let cards = st.slot(i, at::CARDS);
-            let black = game.color_as(st, cards, f.r[at::WHO].max(0) as usize) == 2;
+            let who = f.r[at::WHO].max(0) as usize;
+            let black = game.color_as(st, cards, who, &QueryCx::default()) == 2;
             // SG-8.4: 洛神 takes a black card that is still there.
             if f.r[at::KEEP] != 0 && black {
                 moves::to(game, st, cards & st.processing, moves::TO_HAND, f.r[at::WHO]);

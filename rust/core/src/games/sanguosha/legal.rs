@@ -343,7 +343,8 @@ fn spent(game: &Sanguosha, st: &State, seat: usize, a: Action) -> bool {
 
 fn can_activate(game: &Sanguosha, st: &State, seat: usize, p: &Owned) -> bool {
     let part = game.rules.part(p.part);
-    let mut vm = game.vm(seat, p.part, p.src, NO_EV, [-1; 3], &own(seat, p));
+    let mask = game.needs(st, seat, p.part, p.src, NO_EV, p.hidden);
+    let mut vm = game.vm(seat, p.part, p.src, NO_EV, [-1; 3], &own(seat, &Owned { hidden: mask, ..*p }));
     vm.holds(st, part.when) && vm.holds(st, part.can)
 }
 

@@ -5,10 +5,12 @@
 //! [`range`] distances; [`legal`] what may be done; [`prompt`] what questions are about; [`setup`] roles, generals and the deal; [`turn`], [`usage`], [`request`],
 //! [`nullify`], [`judge`], [`delayed`], [`damage`], [`heal`], [`dying`], [`death`], [`moves`] the procedures,
 //! whose steps carry rule numbers; [`calls`] the words that act; [`hidden`] who knows what, [`view`] the same for
-//! one seat; [`text`] actions in words; [`greedy`] the built-in heuristic.
+//! one seat; [`text`] actions in words; [`check`] and [`check_table`] what
+//! holds of every state; [`greedy`] the built-in heuristic.
 
 pub mod calls;
 pub mod check;
+pub mod check_table;
 pub mod config;
 pub mod damage;
 pub mod death;

@@ -18,11 +18,11 @@ pub const TARGET: usize = 2;
 pub const PARITY: usize = 3;
 const POS: usize = 4;
 const START: usize = 5;
-const SEAT: usize = 6;
+pub const SEAT: usize = 6;
 /// 無懈可擊·國: 1 if all of the kingdom are to be spared; the card, while that is asked; whether one was used.
-const MODE: usize = 7;
-const HELD: usize = 8;
-const USED: usize = 9;
+pub const MODE: usize = 7;
+pub const HELD: usize = 8;
+pub const USED: usize = 9;
 
 const ASK: u8 = 0;
 const ANSWER: u8 = 1;

@@ -46,6 +46,8 @@ pub struct KindParts {
     pub active: bool,
     /// Some part works when the card leaves the equipment zone.
     pub leaves: bool,
+    /// Some part asks for the color of a card that aims at its owner.
+    pub minds_color: bool,
     /// What the card itself does, and its rules; `NO_PART` if there is none.
     pub each: u16,
     pub before: u16,
@@ -71,6 +73,7 @@ pub const NO_PARTS: KindParts = KindParts {
     gives: 0,
     active: false,
     leaves: false,
+    minds_color: false,
     each: NO_PART,
     before: NO_PART,
     after: NO_PART,
@@ -120,6 +123,13 @@ pub fn of_kind(rules: &Ruleset, info: &[Info], kind: &Kind, ty: i8) -> Result<Ki
         if let (Some(at), Some(n)) = (kept(rules, part), number) {
             k.kept[at] = k.kept[at].saturating_add(n as i8);
         }
+        let aimed = part.class == Class::Trigger
+            && matches!(
+                part.on,
+                event::BECOMING_TARGET | event::TARGETED | event::BECAME_TARGET | event::TAKING_EFFECT
+            );
+        k.minds_color |=
+            aimed && ops(rules, part.when).any(|(op, r, _)| op == Op::Ev && usize::from(r) == at::COLOR);
         match part.class {
             Class::Trigger => k.ears |= 1 << part.on,
             Class::Static => k.statics |= 1 << part.on,
@@ -159,10 +169,10 @@ pub fn ops(rules: &Ruleset, span: Span) -> impl Iterator<Item = (Op, u8, u16)> +
     code.iter().filter_map(|&w| Op::of(w).map(|op| (op, a_of(w), b_of(w))))
 }
 
-/// For each part, whether its condition asks for a distance.
+/// For each part, whether its condition, or what it needs to be paid for, asks for a distance.
 pub fn measures(rules: &Ruleset) -> Vec<bool> {
     let asks = |(op, q, _)| op == Op::Query && matches!(q, query::DISTANCE | query::IN_RANGE);
-    rules.parts.iter().map(|p| ops(rules, p.when).any(asks)).collect()
+    rules.parts.iter().map(|p| ops(rules, p.when).chain(ops(rules, p.can)).any(asks)).collect()
 }
 
 /// For each query, whether some static part may concern other seats than those that are asked about: it does not

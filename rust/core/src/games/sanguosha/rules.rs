@@ -136,7 +136,7 @@ pub struct Sanguosha {
     pub all_kept: [bool; 2],
     /// Kind and ordinal of each part.
     pub home: Vec<(u8, u8)>,
-    /// Whether the condition of a part asks for a distance.
+    /// Whether the condition of a part, or what it needs to be paid for, asks for a distance.
     pub measures: Vec<bool>,
     /// What the heuristic makes of the cards.
     pub wits: super::greedy::Wits,
@@ -469,6 +469,13 @@ impl Game for Sanguosha {
                 }
                 _ => -1,
             },
+            query::SUIT_UP => match (self.some_card(args[0]), seat(1)) {
+                (Some(c), Some(s)) => {
+                    let up = QueryCx { assume: self.assume_all(st, s), ..*cx };
+                    i32::from(self.suit_under(st, c, s, &up))
+                }
+                _ => -1,
+            },
             query::PLACEABLE => match (self.some_card(args[0]), seat(1)) {
                 (Some(c), Some(s)) => i32::from(self.placeable(st, c, s)),
                 _ => 0,
@@ -576,7 +583,10 @@ impl Game for Sanguosha {
         let seat = f.owner.max(0) as usize;
         match self.hidden_home(st, seat, f.part) {
             0 => 0,
-            mask => guozhan::reveal::assumed_by_part(seat, mask),
+            own => {
+                let mask = self.needs(st, seat, f.part, f.src, f.ev, own);
+                guozhan::reveal::assumed_by_part(seat, mask)
+            }
         }
     }
     fn show(&self, st: &mut State) {

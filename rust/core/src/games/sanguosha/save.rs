@@ -80,7 +80,7 @@ impl Sanguosha {
 
     pub(super) fn seal(&self) -> Seal<'_> {
         Seal {
-            magic: b"SGSS",
+            magic: if self.hidden.is_some() { b"SGGZ" } else { b"SGSS" },
             game: self.rules_name(),
             rules: self.rules.hash,
             hash: self.game_hash(),

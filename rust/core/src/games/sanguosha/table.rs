@@ -3,7 +3,7 @@
 use super::dict::Dict;
 use super::greedy;
 use super::rules::Sanguosha;
-use super::state::{END_REASONS, EndReason, NO_KIND, State, phase};
+use super::state::{EndReason, NO_KIND, State, phase};
 use super::view::View;
 use crate::Action;
 use crate::error::Result;
@@ -12,27 +12,46 @@ use crate::table::Table;
 use crate::vm::ActionBuf;
 use crate::vm::save::Seal;
 
-const REASONS: [&str; END_REASONS.len()] = {
-    let mut names = [""; END_REASONS.len()];
+/// How each of the two games can end, in the order in which results number it.
+const IDENTITY_ENDS: [EndReason; 8] = [
+    EndReason::None,
+    EndReason::LordWins,
+    EndReason::RebelsWin,
+    EndReason::RenegadeWins,
+    EndReason::NoCards,
+    EndReason::TurnLimit,
+    EndReason::Overrun,
+    EndReason::Fault,
+];
+const HIDDEN_ENDS: [EndReason; 8] = [
+    EndReason::None,
+    EndReason::KingdomWins,
+    EndReason::AmbitionistWins,
+    EndReason::NobodyLeft,
+    EndReason::NoCards,
+    EndReason::TurnLimit,
+    EndReason::Overrun,
+    EndReason::Fault,
+];
+const fn names<const N: usize>(ends: [EndReason; N]) -> [&'static str; N] {
+    let mut names = [""; N];
     let mut i = 0;
-    while i < names.len() {
-        names[i] = END_REASONS[i].name();
+    while i < N {
+        names[i] = ends[i].name();
         i += 1;
     }
     names
-};
+}
+const IDENTITY_NAMES: [&str; IDENTITY_ENDS.len()] = names(IDENTITY_ENDS);
+const HIDDEN_NAMES: [&str; HIDDEN_ENDS.len()] = names(HIDDEN_ENDS);
 
-/// Those of the identity mode come first; of them the other game has not the ones about roles.
-const IDENTITY_REASONS: usize = EndReason::KingdomWins as usize;
-const HIDDEN_REASONS: [&str; END_REASONS.len()] = {
-    let mut names = REASONS;
-    let mut i = EndReason::LordWins as usize;
-    while i <= EndReason::RenegadeWins as usize {
-        names[i] = "";
-        i += 1;
+impl Sanguosha {
+    /// The number of an end among those of this game; `None` if it is the other game's.
+    pub fn end_number(&self, end: EndReason) -> Option<usize> {
+        let ends = if self.hidden.is_some() { &HIDDEN_ENDS } else { &IDENTITY_ENDS };
+        ends.iter().position(|&e| e == end)
     }
-    names
-};
+}
 
 impl Table for Sanguosha {
     type View = View;
@@ -82,10 +101,10 @@ impl Table for Sanguosha {
         u32::from(st.turn)
     }
     fn end_reason(&self, st: &State) -> u8 {
-        st.end as u8
+        self.end_number(st.end).unwrap_or_default() as u8
     }
     fn end_reasons(&self) -> &'static [&'static str] {
-        if self.hidden.is_some() { &HIDDEN_REASONS } else { &REASONS[..IDENTITY_REASONS] }
+        if self.hidden.is_some() { &HIDDEN_NAMES } else { &IDENTITY_NAMES }
     }
     fn first_seat(&self, st: &State) -> u8 {
         st.lord

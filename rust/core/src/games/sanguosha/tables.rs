@@ -142,6 +142,7 @@ pub mod query {
     pub const SUIT_AS: u8 = 20;
     pub const COLOR_AS: u8 = 21;
     pub const PLACEABLE: u8 = 22;
+    pub const SUIT_UP: u8 = 23;
     /// Folds that are asked about two seats, as bits. The parts of others are looked at only if the pool has some
     /// that may concern them.
     pub const PAIRS: u32 = 1 << DISTANCE | 1 << PROHIBITED | 1 << UNUSABLE;
@@ -207,6 +208,12 @@ pub mod query {
             false,
             "(card, seat): 1 if the seat has room for the card in the zone that it is for",
         ),
+        q(
+            "suit_up",
+            2,
+            false,
+            "(card, seat): as suit_as, with all hidden generals up that the seat could turn up (GZ-R28)",
+        ),
     ];
 }
 
@@ -256,6 +263,7 @@ pub mod proc {
         SWAP_HANDS "swap_hands" 2 0 false false "a, b: two seats swap their hands in one move";
         EXTRA_TURN "extra_turn" 1 0 false false "seat: it has a turn after this one";
         PUT "put" 2 1 false false "zone, seat | cards: into a zone of a seat: its equipment or judge zone, onto its general; zone processing: face-down on the table, for a comparison 拼點";
+        SUIT_SHOWN "turn_up_for_suit" 1 1 false false "seat | cards: turns up its hidden generals that make the suit of these cards another (GZ-R28)";
         TAKE_JUDGE "take_judge" 0 1 false false "| card: as replace_judge, and the owner takes the old judge card";
         SPEND_MARKER "spend_marker" 0 0 false false "the owner gives up the marker that the part is printed on (GZ-R86)";
     }

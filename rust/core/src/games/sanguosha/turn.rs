@@ -218,9 +218,10 @@ fn answered(game: &Sanguosha, st: &mut State, i: usize, seat: usize, p: u8) {
     }
     let Some(part) = game.named_part(st, seat, a) else { return };
     if game.rules.part(part.part).class == Class::Active {
+        let needs = game.needs(st, seat, part.part, part.src, NO_EV, part.hidden);
         game.count_use(st, part.part, seat as i8);
         push_script(game, st, part.part, seat as i8, part.src, NO_EV);
-        game.declare(st, seat, part.part, 0);
+        game.declare(st, seat, part.part, needs);
     } else if let Some(kind) = legal::gives(game, st, seat, &part) {
         usage::push_play(st, seat, kind, None, part.part, part.src);
     }

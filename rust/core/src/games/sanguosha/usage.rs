@@ -382,7 +382,7 @@ fn make(game: &Sanguosha, st: &mut State, i: usize) {
             go(st, USING);
             st.set_slot(i, TRIED, CardSet::EMPTY);
             let cards = st.slot(i, at::CARDS);
-            let color = game.color_as(st, cards, f.r[at::USER].max(0) as usize);
+            let color = game.color_as(st, cards, f.r[at::USER].max(0) as usize, &QueryCx::default());
             // A card that no physical one stands for is not a converted one.
             let own = cards.len() <= 1 && cards.into_iter().all(|c| game.card(c).kind == kind);
             let fr = st.frame_mut(i);

@@ -120,24 +120,29 @@ impl Sanguosha {
     /// Why an action is not legal here, with the rule; `None` if it is legal. Languages as for
     /// [`Sanguosha::action_text`].
     pub fn reason(&self, st: &State, a: Action, legal: &[Action], lang: usize) -> Option<String> {
-        let lang = lang.min(2);
-        if legal.contains(&a) {
-            return None;
-        }
+        if legal.contains(&a) { None } else { Some(self.numbered(self.refusal(st, a, lang.min(2)))) }
+    }
+
+    fn refusal(&self, st: &State, a: Action, lang: usize) -> String {
         if st.core.over {
-            return Some(OVER[lang].into());
+            return OVER[lang].into();
         }
         if !a.well_formed() {
-            return Some(match lang {
+            return match lang {
                 2 => format!("{} is no action", a.0),
                 1 => format!("{} 不是行动", a.0),
                 _ => format!("{} 不是行動", a.0),
-            });
+            };
         }
         let c = &st.core.choice;
         let seat = usize::from(c.seat.max(0) as u8).min(st.seats() - 1);
         let playing = c.kind == ChoiceKind::Play && c.prompt == prompt::PLAY;
-        Some(match (c.kind, a.domain()) {
+        if self.hidden.is_some()
+            && let Some(why) = self.hidden_reason(st, seat, a)
+        {
+            return why[lang].into();
+        }
+        match (c.kind, a.domain()) {
             (ChoiceKind::Play, Domain::Deck) if c.prompt == prompt::GENERAL => CANDIDATE[lang].into(),
             (ChoiceKind::Play, Domain::Card) if playing => self.why_not_card(st, seat, a, lang),
             (ChoiceKind::Play | ChoiceKind::Respond | ChoiceKind::Skills, Domain::Skill) => {
@@ -175,7 +180,7 @@ impl Sanguosha {
                     _ => "現在的選擇沒有這一項".into(),
                 }
             }
-        })
+        }
     }
 
     /// Of a card that is not in the hand: that it is not.
@@ -269,7 +274,7 @@ impl Sanguosha {
         let Some(own) = self.named_part(st, seat, a) else {
             let (kind, _) = self.home[usize::from(part)];
             let worn = st.equip[seat].iter().any(|&c| self.all.has(c) && self.card(c).kind == kind);
-            if st.general[seat] != kind && !worn {
+            if !self.has_general(st, seat, kind) && !worn {
                 return &NOT_YOURS;
             }
             let spent = p.limit > 0 && self.used_up(st, part, seat);
@@ -277,6 +282,7 @@ impl Sanguosha {
             return match (spent, lord && usize::from(st.lord) != seat) {
                 (_, true) => &LORD_ONLY,
                 (true, _) => &USED_UP,
+                _ if self.hidden.is_some() => &NOT_NOW,
                 _ => &NOT_YOURS,
             };
         };
