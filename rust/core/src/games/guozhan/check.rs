@@ -64,7 +64,9 @@ impl Sanguosha {
         for s in 0..n {
             self.listen(&mut heard, s);
         }
-        if (heard.ears, heard.statics) != (st.ears, st.statics) {
+        if (heard.ears, heard.far_ears, heard.far_all, heard.statics, heard.kept)
+            != (st.ears, st.far_ears, st.far_all, st.statics, st.kept)
+        {
             return bad("what a seat listens to contradicts its generals and equipment");
         }
         Ok(())

@@ -269,7 +269,7 @@ fn has(game: &Sanguosha, st: &State, seat: usize, of: impl Fn(&KindParts) -> boo
         || (game.hidden.is_some() && kind(st.deputy[seat]))
         || (st.fierce && kind(game.peach))
         || st.equip[seat].iter().any(|&c| c != NO_CARD && of(&game.parts[usize::from(game.card(c).kind)]))
-        || game.grants(st)
+        || st.core.granted != 0
 }
 
 /// The free moves of a play phase, or the generals that may be chosen.

@@ -189,12 +189,13 @@ impl Sanguosha {
         let all: CardSet = (0..deck.len() as u8).map(|i| FIRST_CARD + i).collect();
         let mut home = vec![(0, 0); rules.parts.len()];
         let measures = super::parts::measures(&rules);
+        let hearers = parts::hearers(&rules);
         let mut kinds = Vec::with_capacity(rules.kinds.len());
         for (i, k) in rules.kinds.iter().enumerate() {
             for (j, &p) in k.parts.iter().enumerate() {
                 home[usize::from(p)] = (i as u8, j as u8);
             }
-            kinds.push(parts::of_kind(&rules, &info, k, info[i].ty)?);
+            kinds.push(parts::of_kind(&rules, &info, &hearers, k, info[i].ty)?);
         }
         let suppliers = |kind: usize| {
             let kinds = CardSet(parts::serving(&info, kind as i16));
@@ -214,7 +215,7 @@ impl Sanguosha {
             peach: kind("peach")?,
             nullification: kind("nullification")?,
             far: parts::far(&rules),
-            hearers: parts::hearers(&rules),
+            hearers,
             all_kept: parts::all_kept(&rules),
             wits: super::greedy::wits(&rules, &info),
             given: [NO_KIND; SEATS],
