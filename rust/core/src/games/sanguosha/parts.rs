@@ -207,10 +207,11 @@ fn kept(rules: &Ruleset, p: &Part) -> Option<usize> {
     }
 }
 
-/// Whether all that changes distances, and all that changes ranges, is among what is kept.
+/// Whether all that changes distances, and all that changes ranges, is among what is kept, but for what is granted.
 pub fn all_kept(rules: &Ruleset) -> [bool; 2] {
     [query::DISTANCE, query::RANGE].map(|q| {
-        rules.parts.iter().filter(|p| p.class == Class::Static && p.on == q).all(|p| kept(rules, p).is_some())
+        let changes = |p: &&Part| p.class == Class::Static && p.on == q && !p.granted;
+        rules.parts.iter().filter(changes).all(|p| kept(rules, p).is_some())
     })
 }
 
@@ -560,7 +561,7 @@ impl Sanguosha {
     }
     /// The seats with granted parts for an event or a query, as bits.
     #[inline]
-    fn granted_to(&self, st: &State, class: Class, on: u8) -> u32 {
+    pub fn granted_to(&self, st: &State, class: Class, on: u8) -> u32 {
         if st.core.granted == 0 { 0 } else { self.granted_rows(st, class, on) }
     }
     #[inline(never)]
