@@ -117,6 +117,8 @@ pub struct Sanguosha {
     pub supplies: Vec<CardSet>,
     /// Generals that may be dealt, those of lord candidates first.
     pub generals: Vec<u8>,
+    /// Those of them that the config gives to nobody.
+    pub free: Vec<u8>,
     /// The general that the config gives each seat.
     pub given: [u8; SEATS],
     pub given_deputy: [u8; SEATS],
@@ -220,6 +222,7 @@ impl Sanguosha {
             wits: super::greedy::wits(&rules, &info),
             given: [NO_KIND; SEATS],
             generals: Vec::new(),
+            free: Vec::new(),
             parts: kinds,
             config,
             deck,
@@ -265,7 +268,8 @@ impl Sanguosha {
             self.given[seat] = k;
         }
         let open = (0..usize::from(self.config.players)).filter(|&s| self.given[s] == NO_KIND).count();
-        let left = self.generals.iter().filter(|g| !self.given.contains(g)).count();
+        self.free = self.generals.iter().copied().filter(|g| !self.given.contains(g)).collect();
+        let left = self.free.len();
         if left < open {
             return bad(format!("{left} generals are left for {open} seats"));
         }
