@@ -9,6 +9,8 @@ use crate::ruleset::{Ruleset, Span};
 enum Is {
     /// The seat that owns the part.
     Me,
+    /// Another.
+    NotMe,
     /// The card that it is printed on.
     This,
     Number(i16),
@@ -20,16 +22,19 @@ struct Test {
     is: Is,
 }
 
-/// The comparisons that a condition begins with. It does not hold unless they all do.
+/// The first comparisons of a condition with what is at hand. It does not hold unless they all do.
 #[derive(Clone, Copy, Debug)]
 pub struct Head {
-    tests: [Option<Test>; 2],
+    tests: [Option<Test>; TESTS],
     /// There is nothing else to it.
     pub whole: bool,
 }
 
+/// The tests of a head.
+const TESTS: usize = 2;
+
 impl Head {
-    pub const NONE: Head = Head { tests: [None; 2], whole: false };
+    pub const NONE: Head = Head { tests: [None; TESTS], whole: false };
 
     /// `source`: the op that reads a number at hand, which is one of the query or a register of the event.
     pub fn of(rules: &Ruleset, when: Span, source: Op) -> Head {
@@ -42,24 +47,48 @@ impl Head {
 
     fn read(rules: &Ruleset, when: Span, source: Op, on_card: bool) -> Head {
         let code = program(rules, when);
-        let mut head = Head { whole: code.is_empty(), ..Head::NONE };
-        for (test, ops) in head.tests.iter_mut().zip(code.chunks(4)) {
-            let [first, second, Ins { op: Op::Eq, .. }, then] = ops else { break };
-            let is = match second.op {
-                Op::Me => Is::Me,
-                Op::This if on_card => Is::This,
-                Op::Lit => Is::Number(second.b as i16),
-                _ => break,
+        let mut head = Head { whole: true, ..Head::NONE };
+        let mut got = 0;
+        let mut rest = 0;
+        while rest < code.len() {
+            // What follows may stand in an "or" if the end of this conjunct is not known.
+            let Some((end, last)) = end_of_conjunct(code, rest) else {
+                head.whole = false;
+                break;
             };
-            if first.op != source {
+            let test = match code[rest..end] {
+                [Ins { op, a, .. }, second, Ins { op: Op::Eq, .. }] if op == source => match second.op {
+                    Op::Me => Some((a, Is::Me)),
+                    Op::This if on_card => Some((a, Is::This)),
+                    Op::Lit => Some((a, Is::Number(second.b as i16))),
+                    _ => None,
+                },
+                // Of the others it has to be one that lives, which is not looked at.
+                [
+                    Ins { op, a, .. },
+                    Ins { op: Op::Seats, a: 0, .. },
+                    Ins { op: Op::Me, .. },
+                    Ins { op: Op::Bit, .. },
+                    Ins { op: Op::Minus, .. },
+                    Ins { op: Op::Has, .. },
+                ] if op == source => {
+                    head.whole = false;
+                    Some((a, Is::NotMe))
+                }
+                _ => None,
+            };
+            match test {
+                Some((at, is)) if got < TESTS => {
+                    head.tests[got] = Some(Test { at, is });
+                    got += 1;
+                }
+                _ => head.whole = false,
+            }
+            if last || got == TESTS {
+                head.whole &= last;
                 break;
             }
-            let Some(end) = conjunct(code, *then) else { break };
-            *test = Some(Test { at: first.a, is });
-            head.whole = end;
-            if end {
-                break;
-            }
+            rest = end + 1;
         }
         head
     }
@@ -80,12 +109,13 @@ impl Head {
     #[inline]
     pub fn passes_of(&self, me: usize, this: i32, read: impl Fn(u8) -> i32) -> bool {
         self.tests.iter().flatten().all(|t| {
-            read(t.at)
-                == match t.is {
-                    Is::Me => me as i32,
-                    Is::This => this,
-                    Is::Number(n) => i32::from(n),
-                }
+            let x = read(t.at);
+            match t.is {
+                Is::Me => x == me as i32,
+                Is::NotMe => x != me as i32,
+                Is::This => x == this,
+                Is::Number(n) => x == i32::from(n),
+            }
         })
     }
 }
@@ -106,7 +136,25 @@ pub fn program(rules: &Ruleset, span: Span) -> &[Ins] {
 pub fn conjunct(code: &[Ins], then: Ins) -> Option<bool> {
     match then.op {
         Op::Ret => Some(true),
-        Op::AndJ if code.get(usize::from(then.b)).is_some_and(|to| to.op == Op::Ret) => Some(false),
+        Op::AndJ => conjunct(code, *code.get(usize::from(then.b))?).map(|_| false),
         _ => None,
     }
+}
+
+/// Where the conjunct that begins at a place ends, and whether it is the last one; `None` if that cannot be told.
+fn end_of_conjunct(code: &[Ins], from: usize) -> Option<(usize, bool)> {
+    let (mut i, mut jumps_to) = (from, from);
+    while let Some(&ins) = code.get(i) {
+        // Whatever jumps past this place makes it a part of something larger.
+        if let (Some(last), true) = (conjunct(code, ins), jumps_to <= i) {
+            return Some((i, last));
+        }
+        match ins.op {
+            Op::AndJ | Op::OrJ => jumps_to = jumps_to.max(usize::from(ins.b)),
+            Op::Filter | Op::Any | Op::Best | Op::Without => i += usize::from(ins.b),
+            _ => {}
+        }
+        i += 1;
+    }
+    None
 }

@@ -45,7 +45,8 @@ impl Sanguosha {
         }
         game.pool_of_generals(&generals)?;
         game.give_pairs(&config)?;
-        let left = game.generals.iter().filter(|g| !game.is_given(**g)).count();
+        game.free = game.generals.iter().copied().filter(|g| !game.is_given(*g)).collect();
+        let left = game.free.len();
         let open = (0..usize::from(config.players)).filter(|&s| game.given[s] == NO_KIND).count();
         if left < open * config.dealt().min(5) {
             return Err(CoreError::Config(format!("{left} generals are left for {open} seats (GZ-R3)")));
@@ -109,7 +110,7 @@ impl Sanguosha {
 
     /// GZ-R3.
     fn deal_pairs(&self, st: &mut State) {
-        let mut rest: Vec<u8> = self.generals.iter().copied().filter(|g| !self.is_given(*g)).collect();
+        let mut rest = self.free.clone();
         st.core.rng[SETUP].shuffle(&mut rest);
         let open: Vec<usize> = (0..st.seats()).filter(|&s| self.given[s] == NO_KIND).collect();
         if open.is_empty() {

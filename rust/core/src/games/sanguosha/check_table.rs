@@ -32,7 +32,9 @@ impl Sanguosha {
         for s in 0..n {
             self.listen(&mut heard, s);
         }
-        if (heard.ears, heard.statics, heard.kept) != (st.ears, st.statics, st.kept) {
+        if (heard.ears, heard.far_ears, heard.far_all, heard.statics, heard.kept)
+            != (st.ears, st.far_ears, st.far_all, st.statics, st.kept)
+        {
             return bad("what a seat listens to contradicts its general and equipment");
         }
         let blank = State::blank(0, n);
@@ -50,6 +52,7 @@ impl Sanguosha {
             || st.hand[n..] != blank.hand[n..]
             || st.looked.iter().any(|l| l[n..] != blank.looked[0][n..])
             || st.ears[n..] != blank.ears[n..]
+            || st.far_ears[n..] != blank.far_ears[n..]
             || st.statics[n..] != blank.statics[n..]
             || st.kept[n..] != blank.kept[n..]
         {

@@ -270,7 +270,7 @@ fn has(game: &Sanguosha, st: &State, seat: usize, of: impl Fn(&KindParts) -> boo
         || (st.fierce && kind(game.peach))
         || st.equip[seat].iter().any(|&c| c != NO_CARD && of(&game.parts[usize::from(game.card(c).kind)]))
         || game.markers_of(st, seat).any(kind)
-        || game.grants(st)
+        || st.core.granted != 0
 }
 
 /// The free moves of a play phase, or the generals that may be chosen.

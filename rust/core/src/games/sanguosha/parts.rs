@@ -36,8 +36,10 @@ pub struct PartRef {
 pub struct KindParts {
     /// Parts that their owner has: triggers, statics, conversions, providers, actives.
     pub own: Vec<PartRef>,
-    /// Events that some of them listen to, queries that some of them change, as bits.
+    /// Events that some of them listen to, also when they concern others (see [`hearers`]), queries that some of them
+    /// change, as bits.
     pub ears: u32,
+    pub far_ears: u32,
     pub statics: u16,
     /// What it adds to numbers of its owner that are kept, as in [`State::kept`].
     pub kept: [i8; KEPT],
@@ -68,6 +70,7 @@ const _: () = assert!(EVENTS <= u32::BITS as usize && query::FOLDS <= u16::BITS 
 pub const NO_PARTS: KindParts = KindParts {
     own: Vec::new(),
     ears: 0,
+    far_ears: 0,
     statics: 0,
     kept: [0; KEPT],
     gives: 0,
@@ -93,7 +96,13 @@ impl KindParts {
     }
 }
 
-pub fn of_kind(rules: &Ruleset, info: &[Info], kind: &Kind, ty: i8) -> Result<KindParts> {
+pub fn of_kind(
+    rules: &Ruleset,
+    info: &[Info],
+    hearers: &[Option<u8>; EVENTS],
+    kind: &Kind,
+    ty: i8,
+) -> Result<KindParts> {
     let mut k = NO_PARTS;
     for (i, &p) in kind.parts.iter().enumerate() {
         let part = rules.part(p);
@@ -130,8 +139,13 @@ pub fn of_kind(rules: &Ruleset, info: &[Info], kind: &Kind, ty: i8) -> Result<Ki
             );
         k.minds_color |=
             aimed && ops(rules, part.when).any(|(op, r, _)| op == Op::Ev && usize::from(r) == at::COLOR);
+        let head = Head::of(rules, part.when, if part.class == Class::Static { Op::Arg } else { Op::Ev });
         match part.class {
-            Class::Trigger => k.ears |= 1 << part.on,
+            Class::Trigger => {
+                k.ears |= 1 << part.on;
+                let own = head.owner_at();
+                k.far_ears |= u32::from(own.is_none() || own != hearers[usize::from(part.on)]) << part.on;
+            }
             Class::Static => k.statics |= 1 << part.on,
             Class::Active => k.active = true,
             _ => k.gives |= number.map_or(u128::MAX, |n| serving(info, n)),
@@ -143,7 +157,7 @@ pub fn of_kind(rules: &Ruleset, info: &[Info], kind: &Kind, ty: i8) -> Result<Ki
             ordinal: i as u8,
             lord: only(place::LORD),
             limited: part.limit > 0,
-            head: Head::of(rules, part.when, if part.class == Class::Static { Op::Arg } else { Op::Ev }),
+            head,
             number,
             declares: only(place::HIDDEN),
             leaves: only(place::LEAVES),
@@ -203,23 +217,27 @@ fn kept(rules: &Ruleset, p: &Part) -> Option<usize> {
     }
 }
 
-/// Whether all that changes distances, and all that changes ranges, is among what is kept.
+/// Whether all that changes distances, and all that changes ranges, is among what is kept, but for what is granted.
 pub fn all_kept(rules: &Ruleset) -> [bool; 2] {
     [query::DISTANCE, query::RANGE].map(|q| {
-        rules.parts.iter().filter(|p| p.class == Class::Static && p.on == q).all(|p| kept(rules, p).is_some())
+        let changes = |p: &&Part| p.class == Class::Static && p.on == q && !p.granted;
+        rules.parts.iter().filter(changes).all(|p| kept(rules, p).is_some())
     })
 }
 
-/// For each event, the register of it that names the one seat whose parts listen, if all of them begin by asking for
-/// the same. Granted parts are not among them.
+/// For each event, the register of it that names the seat whose parts listen: the one that most of them begin by asking
+/// for. Those that do not are told apart by [`KindParts::far_ears`]; granted parts are not among either.
 pub fn hearers(rules: &Ruleset) -> [Option<u8>; EVENTS] {
     let mut out = [None; EVENTS];
-    for (event, only) in out.iter_mut().enumerate() {
+    for (event, most) in out.iter_mut().enumerate() {
         let listens = |p: &&Part| p.class == Class::Trigger && usize::from(p.on) == event && !p.granted;
-        let mut places =
-            rules.parts.iter().filter(listens).map(|p| Head::of(rules, p.when, Op::Ev).owner_at());
-        let first = places.next().flatten();
-        *only = first.filter(|_| places.all(|at| at == first));
+        let places: Vec<u8> = rules
+            .parts
+            .iter()
+            .filter(listens)
+            .filter_map(|p| Head::of(rules, p.when, Op::Ev).owner_at())
+            .collect();
+        *most = places.iter().copied().max_by_key(|at| places.iter().filter(|x| *x == at).count());
     }
     out
 }
@@ -261,13 +279,15 @@ impl Sanguosha {
     /// The bits say what *may* be heard and never less than is; [`Self::listening`] and [`Self::fold`] look closer.
     /// Of hidden generals both stand there, face-down or not: their parts may be declared (GZ-R26), their static
     /// parts count under an assumption (GZ-R28). So a reveal, or a general that is turned down again, changes
-    /// nothing in these bits; a general that loses its skills does. What is kept counts face-up generals. Parts that work when their card leaves its zone and
-    /// granted ones have no bits: the first are told by the move, the second by the rows.
+    /// nothing in these bits; a general that loses its skills does. What is kept counts face-up generals. Parts that
+    /// work when their card leaves its zone and granted ones have no bits: the first are told by the move, the second by
+    /// the rows.
     pub fn listen(&self, st: &mut State, seat: usize) {
-        let (mut ears, mut statics, mut kept) = (0, 0, [0i8; KEPT]);
+        let (mut ears, mut far, mut statics, mut kept) = (0, 0, 0, [0i8; KEPT]);
         let mut add = |kind: u8, counts: bool| {
             let Some(k) = self.parts.get(usize::from(kind)) else { return };
             ears |= k.ears;
+            far |= k.far_ears;
             statics |= k.statics;
             for (sum, n) in kept.iter_mut().zip(k.kept).filter(|_| counts) {
                 *sum = sum.saturating_add(n);
@@ -286,7 +306,9 @@ impl Sanguosha {
         for kind in self.markers_of(st, seat) {
             add(kind, true);
         }
-        (st.ears[seat], st.statics[seat], st.kept[seat]) = (ears, statics, kept);
+        (st.ears[seat], st.far_ears[seat]) = (ears, far);
+        st.far_all = st.far_ears.iter().fold(0, |all, e| all | e);
+        (st.statics[seat], st.kept[seat]) = (statics, kept);
     }
 
     /// Whether a seat's armor counts as absent for the card in progress (SG-15.2).
@@ -420,9 +442,10 @@ impl Sanguosha {
     pub fn fold(&self, st: &State, q: u8, args: [i32; 3], base: i32, cx: &QueryCx) -> i32 {
         // Most of the time nobody who counts has a part for it.
         let statics = |s: i32| st.statics.get(s as usize).copied().unwrap_or(0);
-        let near = if self.far[usize::from(q)] { u16::MAX } else { statics(args[0]) | statics(args[1]) };
+        let all = || st.statics.iter().fold(0, |all, s| all | s);
+        let near = if self.far[usize::from(q)] { all() } else { statics(args[0]) | statics(args[1]) };
         // Granted static parts stand in no bits.
-        let none = near >> q & 1 == 0 && st.core.granted == 0;
+        let none = near >> q & 1 == 0 && self.granted_to(st, Class::Static, q) == 0;
         if none { base } else { self.fold_parts(st, q, args, base, cx) }
     }
     #[inline(never)]
@@ -486,38 +509,42 @@ impl Sanguosha {
         x
     }
 
-    /// The one seat whose own parts may listen to an event, if there is no more than one: a number below 0 or above
-    /// the seats is nobody.
+    /// The seats whose parts may listen to an event now, as bits; with granted ones those that have some.
     #[inline]
-    fn hearer(&self, st: &State, event_id: u8, ev: u8) -> Option<i8> {
+    fn hearing(&self, st: &State, event_id: u8, ev: u8) -> (u32, u32) {
+        let granted = self.granted_to(st, Class::Trigger, event_id);
+        let all = |ears: &[u32; SEATS]| {
+            ears.iter().enumerate().fold(0, |all, (s, e)| all | (e >> event_id & 1) << s)
+        };
         if ev == NO_EV {
-            return None;
+            return (all(&st.ears) | granted, granted);
         }
+        let far = if st.far_all >> event_id & 1 == 0 { 0 } else { all(&st.far_ears) };
         let f = st.frame(usize::from(ev));
+        let one = |at: u8| {
+            let s = f.r[usize::from(at)];
+            st.ears.get(s as usize).map_or(0, |e| (e >> event_id & 1) << s)
+        };
         match event_id {
             // Aiming is two windows a target: the user's own parts, then the target's.
-            event::TARGETED => Some(f.r[at::USER]),
-            event::BECAME_TARGET => Some(f.r[at::TARGET]),
-            _ => self.hearers.get(usize::from(event_id)).copied().flatten().map(|a| f.r[usize::from(a)]),
+            event::TARGETED | event::BECAME_TARGET => {
+                let at = if event_id == event::TARGETED { at::USER } else { at::TARGET };
+                let own = 1u32.checked_shl(f.r[at] as u32).unwrap_or(0);
+                (one(at as u8) | granted & own, granted)
+            }
+            _ => match self.hearers.get(usize::from(event_id)).copied().flatten() {
+                Some(at) => (one(at) | far | granted, granted),
+                None => (far | granted, granted),
+            },
         }
     }
     /// The parts that listen to an event now, in the order in which they are offered (SG-16.1).
     pub fn listening(&self, st: &State, event_id: u8, ev: u8, out: &mut Listeners) {
-        let grants = self.grants(st);
         let record = (ev != NO_EV).then(|| st.frame(usize::from(ev)));
-        let aiming = matches!(event_id, event::TARGETED | event::BECAME_TARGET);
-        let only = if grants && !aiming { None } else { self.hearer(st, event_id, ev) };
-        let hear = if grants { u32::MAX } else { Sanguosha::hear(st, event_id) };
         let (n, now) = (st.seats(), usize::from(st.seat));
+        let (hear, granted) = self.hearing(st, event_id, ev);
         // The seats from the current one on, then those before it.
-        let (after, before) = match only {
-            Some(s) if (0..n as i8).contains(&s) => (hear & 1 << s, 0),
-            Some(_) => return,
-            None => {
-                let all = hear & ((1 << n) - 1);
-                (all >> now << now, all & ((1 << now) - 1))
-            }
-        };
+        let (after, before) = (hear >> now << now, hear & ((1 << now) - 1));
         let number = |a: u8| record.map_or(-1, |f| i32::from(f.r[usize::from(a)]));
         for mut seats in [after, before] {
             while seats != 0 {
@@ -532,7 +559,8 @@ impl Sanguosha {
                         && p.head.passes(seat, number)
                         && (lives || self.rules.part(p.part).dead)
                 };
-                self.some_parts(st, seat, crate::CardSet::EMPTY, grants, kinds, want, |p| {
+                let granted = granted >> seat & 1 == 1;
+                self.some_parts(st, seat, crate::CardSet::EMPTY, granted, kinds, want, |p| {
                     let (assume, holds) = match p.hidden {
                         0 => (0, false),
                         own => match self.needed_for(st, seat, &p, own, ev) {
@@ -558,29 +586,38 @@ impl Sanguosha {
             self.leaving(st, ev, out);
         }
     }
-    /// The seats with parts that listen to an event, as bits; granted parts are not among them.
+    /// The seats with granted parts for an event or a query, as bits.
     #[inline]
-    fn hear(st: &State, event_id: u8) -> u32 {
-        st.ears.iter().enumerate().fold(0, |all, (s, e)| all | (e >> event_id & 1) << s)
+    pub fn granted_to(&self, st: &State, class: Class, on: u8) -> u32 {
+        if st.core.granted == 0 { 0 } else { self.granted_rows(st, class, on) }
     }
-    /// Whether anybody has a part that was granted.
-    #[inline]
-    pub fn grants(&self, st: &State) -> bool {
-        st.core.granted != 0
+    #[inline(never)]
+    fn granted_rows(&self, st: &State, class: Class, on: u8) -> u32 {
+        let (mut out, mut left) = (0, st.core.granted);
+        for r in &st.rows {
+            if r.what != GRANTED {
+                continue;
+            }
+            let part = self.rules.part(r.part);
+            if part.class == class && part.on == on && r.seat >= 0 {
+                out |= 1 << r.seat;
+            }
+            left = left.saturating_sub(1);
+            if left == 0 {
+                break;
+            }
+        }
+        out
     }
     /// Whether anybody could hear an event: a quick no for windows.
     #[inline]
     pub fn heard(&self, st: &State, event_id: u8) -> bool {
-        st.ears.iter().fold(0, |all, e| all | e) >> event_id & 1 == 1 || self.grants(st)
+        st.ears.iter().fold(0, |all, e| all | e) >> event_id & 1 == 1 || st.core.granted != 0
     }
     /// Open the window of an event if some part listens.
     #[inline]
     pub fn open(&self, st: &mut State, event_id: u8, ev: usize) {
-        let heard = match self.hearer(st, event_id, ev as u8) {
-            None => self.heard(st, event_id),
-            Some(s) => st.ears.get(s as usize).is_some_and(|e| e >> event_id & 1 == 1) || self.grants(st),
-        };
-        if heard {
+        if self.hearing(st, event_id, ev as u8).0 != 0 {
             crate::vm::window::open_if(self, st, event_id, ev as u8);
         }
     }

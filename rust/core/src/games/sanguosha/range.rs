@@ -5,6 +5,8 @@ use super::state::{DISTANCE_OF, DISTANCE_TO, RANGE, State, WEAPON, place};
 use super::tables::query;
 use super::usage;
 use crate::choice::NO_CARD;
+use crate::games::guozhan::reveal;
+use crate::ruleset::Class;
 use crate::vm::QueryCx;
 
 impl Sanguosha {
@@ -12,14 +14,32 @@ impl Sanguosha {
     /// thought away, or other parts have a say.
     #[inline]
     fn kept_distance(&self, st: &State, from: usize, to: usize, cx: &QueryCx) -> Option<i32> {
-        let of = |s: usize, at: usize| if st.lives(s) { i32::from(st.kept[s][at]) } else { 0 };
-        self.as_kept(st, 0, cx).then(|| of(from, DISTANCE_TO) + of(to, DISTANCE_OF))
+        let of = |s: usize, at: usize| self.kept_of(st, s, at, cx);
+        self.as_kept(st, query::DISTANCE, cx).then(|| of(from, DISTANCE_TO) + of(to, DISTANCE_OF))
     }
     #[inline]
-    fn as_kept(&self, st: &State, what: usize, cx: &QueryCx) -> bool {
+    fn as_kept(&self, st: &State, q: u8, cx: &QueryCx) -> bool {
         let worn = |c: u8| st.at(c) & 0xf0 == place::EQUIP;
-        let other = u32::from(cx.level > 3) | u32::from(cx.assume | st.bare | st.core.granted);
-        self.all_kept[what] && other == 0 && (cx.absent.is_empty() || !cx.absent.into_iter().any(worn))
+        self.all_kept[usize::from(q == query::RANGE)]
+            && cx.level <= 3
+            && st.bare == 0
+            && (cx.absent.is_empty() || !cx.absent.into_iter().any(worn))
+            && self.granted_to(st, Class::Static, q) == 0
+    }
+    /// What the parts of a seat add to a number that is kept; face-down generals only if they are assumed to be up.
+    #[inline]
+    fn kept_of(&self, st: &State, seat: usize, at: usize, cx: &QueryCx) -> i32 {
+        if !st.lives(seat) {
+            return 0;
+        }
+        let mut sum = i32::from(st.kept[seat][at]);
+        if cx.assume != 0 {
+            let more = reveal::assumed_of(cx.assume, seat) & st.hidden(seat);
+            for w in (0..2).filter(|&w| more >> w & 1 == 1 && self.counts(st, seat, w, cx)) {
+                sum += i32::from(self.parts[usize::from(st.kind_of_general(seat, w))].kept[at]);
+            }
+        }
+        sum
     }
     /// SG-4.1, SG-4.2: steps round the circle of the living, and what horses and skills make of them.
     #[inline]
@@ -41,8 +61,8 @@ impl Sanguosha {
     pub fn attack_range(&self, st: &State, seat: usize, cx: &QueryCx) -> i32 {
         let w = st.equip[seat][WEAPON];
         let base = if w == NO_CARD || cx.absent.has(w) { 1 } else { i32::from(self.card_info(w).range) };
-        if self.as_kept(st, 1, cx) {
-            return base + if st.lives(seat) { i32::from(st.kept[seat][RANGE]) } else { 0 };
+        if self.as_kept(st, query::RANGE, cx) {
+            return base + self.kept_of(st, seat, RANGE, cx);
         }
         self.fold(st, query::RANGE, [seat as i32, -1, -1], base, cx)
     }

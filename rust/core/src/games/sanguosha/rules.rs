@@ -121,6 +121,8 @@ pub struct Sanguosha {
     pub supplies: Vec<CardSet>,
     /// Generals that may be dealt, those of lord candidates first.
     pub generals: Vec<u8>,
+    /// Those of them that the config gives to nobody.
+    pub free: Vec<u8>,
     /// The general that the config gives each seat.
     pub given: [u8; SEATS],
     pub given_deputy: [u8; SEATS],
@@ -193,12 +195,13 @@ impl Sanguosha {
         let all: CardSet = (0..deck.len() as u8).map(|i| FIRST_CARD + i).collect();
         let mut home = vec![(0, 0); rules.parts.len()];
         let measures = super::parts::measures(&rules);
+        let hearers = parts::hearers(&rules);
         let mut kinds = Vec::with_capacity(rules.kinds.len());
         for (i, k) in rules.kinds.iter().enumerate() {
             for (j, &p) in k.parts.iter().enumerate() {
                 home[usize::from(p)] = (i as u8, j as u8);
             }
-            kinds.push(parts::of_kind(&rules, &info, k, info[i].ty)?);
+            kinds.push(parts::of_kind(&rules, &info, &hearers, k, info[i].ty)?);
         }
         let suppliers = |kind: usize| {
             let kinds = CardSet(parts::serving(&info, kind as i16));
@@ -219,11 +222,12 @@ impl Sanguosha {
             peach: kind("peach")?,
             nullification: kind("nullification")?,
             far: parts::far(&rules),
-            hearers: parts::hearers(&rules),
+            hearers,
             all_kept: parts::all_kept(&rules),
             wits: super::greedy::wits(&rules, &info),
             given: [NO_KIND; SEATS],
             generals: Vec::new(),
+            free: Vec::new(),
             parts: kinds,
             config,
             deck,
@@ -269,7 +273,8 @@ impl Sanguosha {
             self.given[seat] = k;
         }
         let open = (0..usize::from(self.config.players)).filter(|&s| self.given[s] == NO_KIND).count();
-        let left = self.generals.iter().filter(|g| !self.given.contains(g)).count();
+        self.free = self.generals.iter().copied().filter(|g| !self.given.contains(g)).collect();
+        let left = self.free.len();
         if left < open {
             return bad(format!("{left} generals are left for {open} seats"));
         }

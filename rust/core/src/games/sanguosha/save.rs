@@ -21,6 +21,8 @@ pack_struct!(State {
     place,
     pile,
     ears,
+    far_ears,
+    far_all,
     statics,
     kept,
     equip,

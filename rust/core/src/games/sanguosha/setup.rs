@@ -34,10 +34,12 @@ impl Sanguosha {
 
     /// All cards into the draw pile, in random order.
     pub fn shuffle(&self, st: &mut State) {
-        let mut pile: Vec<u8> = (0..self.deck.len() as u8).map(|i| FIRST_CARD + i).collect();
-        st.core.rng[DECK].shuffle(&mut pile);
-        st.pile[..pile.len()].copy_from_slice(&pile);
-        st.pile_n = pile.len() as u8;
+        let pile = &mut st.pile[..self.deck.len()];
+        for (card, i) in pile.iter_mut().zip(FIRST_CARD..) {
+            *card = i;
+        }
+        st.core.rng[DECK].shuffle(pile);
+        st.pile_n = self.deck.len() as u8;
     }
 
     /// SG-2.2: the lord shows itself and begins.
@@ -52,7 +54,7 @@ impl Sanguosha {
     /// of the others, as many as there are enough for all.
     fn deal_generals(&self, st: &mut State) {
         let lord = usize::from(st.lord);
-        let mut rest: Vec<u8> = self.generals.iter().copied().filter(|g| !self.given.contains(g)).collect();
+        let mut rest = self.free.clone();
         st.core.rng[SETUP].shuffle(&mut rest);
         let others: Vec<usize> = st.order(lord).skip(1).filter(|&s| self.given[s] == NO_KIND).collect();
         if self.given[lord] == NO_KIND {
@@ -73,12 +75,7 @@ impl Sanguosha {
     /// After the lord's choice: the rest is shuffled and dealt.
     fn deal_others(&self, st: &mut State) {
         let lord = usize::from(st.lord);
-        let mut rest: Vec<u8> = self
-            .generals
-            .iter()
-            .copied()
-            .filter(|g| !self.given.contains(g) && *g != st.general[lord])
-            .collect();
+        let mut rest: Vec<u8> = self.free.iter().copied().filter(|g| *g != st.general[lord]).collect();
         st.core.rng[SETUP].shuffle(&mut rest);
         let others: Vec<usize> = st.order(lord).skip(1).filter(|&s| self.given[s] == NO_KIND).collect();
         if others.is_empty() {

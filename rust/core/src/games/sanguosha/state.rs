@@ -173,8 +173,11 @@ pub struct State {
     pub place: [u8; CARDS],
     /// The draw pile from the bottom to the top.
     pub pile: [u8; CARDS],
-    /// Events that parts of each seat listen to, queries that they change, kept with its generals and equipment.
+    /// Events that parts of each seat listen to, those that concern others too, queries that they change, kept with its generals and equipment.
     pub ears: [u32; SEATS],
+    pub far_ears: [u32; SEATS],
+    /// All of the latter together.
+    pub far_all: u32,
     pub statics: [u16; SEATS],
     /// What they add to distances and range, kept with them too.
     pub kept: [[i8; KEPT]; SEATS],
@@ -236,7 +239,7 @@ pub struct State {
     pub pad: [u8; PAD],
 }
 
-pub const PAD: usize = 1;
+pub const PAD: usize = 13;
 /// Whoever was first to turn up a general has been paid for it.
 pub const PAID: u8 = 64;
 /// A kingdom of its own (GZ-R41).
@@ -260,6 +263,8 @@ impl State {
             place: [place::PILE; CARDS],
             pile: [0; CARDS],
             ears: [0; SEATS],
+            far_ears: [0; SEATS],
+            far_all: 0,
             statics: [0; SEATS],
             kept: [[0; KEPT]; SEATS],
             equip: [[NO_CARD; 4]; SEATS],
@@ -545,4 +550,4 @@ impl State {
     }
 }
 
-const _: () = assert!(size_of::<State>() == 3984);
+const _: () = assert!(size_of::<State>() == 4048);
