@@ -179,17 +179,14 @@ impl Sanguosha {
                 (K::Option, prompt::FIRST_UP) => {
                     on(frame::REVEAL, reveal::FIRST_ASKED) && by(at::WHO) && of(2)
                 }
+                // Which card is held in the meantime may be hidden: of worlds of others it need not be in that hand.
                 (K::Option, prompt::KINGDOM) => {
-                    let card = f.r[nullify::HELD].max(0) as u8;
                     on(frame::NULLIFY, nullify::MODE_ASKED)
                         && by(nullify::SEAT)
                         && of(2)
-                        && st.hand[seat].has(card)
-                        && self.card(card).kind == self.nullification_k
+                        && self.all.has(f.r[nullify::HELD].max(0) as u8)
                 }
-                (K::Cards, prompt::COMPARE) => {
-                    on(frame::COMPARE, compare::ASKED) && by(compare::OTHER) && c.dom == st.hand[seat]
-                }
+                (K::Cards, prompt::COMPARE) => on(frame::COMPARE, compare::ASKED) && by(compare::OTHER),
                 _ => false,
             }
     }
