@@ -150,9 +150,10 @@ def _card(pool: Pool, card: object, i: int) -> DeckCard:
     except DeckError as e:
         msg = f"deck[{i}]: {e}"
         raise DeckError(msg) from None
-    if found.prop("type") in (CardType.GENERAL, CardType.MARKER):
-        msg = f"deck[{i}]: {found} is a general or marker, not a card"
-        raise DeckError(msg)
+    for other, name in ((CardType.GENERAL, "general"), (CardType.MARKER, "marker")):
+        if found.prop("type") == other:
+            msg = f"deck[{i}]: {found} is a {name}, not a card"
+            raise DeckError(msg)
     if isinstance(suit, bool) or not isinstance(suit, (int, str)):
         msg = f"deck[{i}]: a suit is spade, heart, club or diamond, not {suit!r}"
         raise DeckError(msg)

@@ -205,13 +205,16 @@ impl Sanguosha {
         }
         let mut taken: CardSet =
             st.general.iter().chain(&self.given).copied().filter(|&g| g != NO_KIND).collect();
+        if st.candidates.iter().flatten().any(|&k| k != NO_KIND && !self.is_general(k)) {
+            return bad("a candidate is no general, or another's");
+        }
         for &s in &order[done..] {
             let mine: Vec<u8> = st.candidates[s].iter().copied().filter(|&k| k != NO_KIND).collect();
             if mine.is_empty() && self.given[s] == NO_KIND && done > 0 {
                 return bad("a seat has no general to choose from");
             }
             for k in mine {
-                if !self.is_general(k) || taken.has(k) {
+                if taken.has(k) {
                     return bad("a candidate is no general, or another's");
                 }
                 taken.insert(k);
