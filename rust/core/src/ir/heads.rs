@@ -13,6 +13,8 @@ enum Is {
     NotMe,
     /// The card that it is printed on.
     This,
+    /// Who bears that card.
+    Bearer,
     Number(i16),
 }
 
@@ -38,15 +40,22 @@ impl Head {
 
     /// `source`: the op that reads a number at hand, which is one of the query or a register of the event.
     pub fn of(rules: &Ruleset, when: Span, source: Op) -> Head {
-        Head::read(rules, when, source, false)
+        Head::read(program(rules, when), source, |_| None)
     }
-    /// The same of a part that is printed on a card on the table: see [`Head::passes_of`].
-    pub fn of_card(rules: &Ruleset, when: Span, source: Op) -> Head {
-        Head::read(rules, when, source, true)
+    /// The same of a part that is printed on a card on the table; `bearer`: the property of a card that says who bears
+    /// it. See [`Head::passes_on`].
+    pub fn of_card(rules: &Ruleset, when: Span, source: Op, bearer: u8) -> Head {
+        Head::read(program(rules, when), source, |ops| match ops {
+            [Ins { op: Op::This, .. }, Ins { op: Op::Cp, a, .. }, ..] if *a == bearer => {
+                Some((Is::Bearer, 2))
+            }
+            [Ins { op: Op::This, .. }, ..] => Some((Is::This, 1)),
+            _ => None,
+        })
     }
 
-    fn read(rules: &Ruleset, when: Span, source: Op, on_card: bool) -> Head {
-        let code = program(rules, when);
+    /// `more`: what else a number may be compared with, and how many ops say so.
+    fn read(code: &[Ins], source: Op, more: impl Fn(&[Ins]) -> Option<(Is, usize)>) -> Head {
         let mut head = Head { whole: true, ..Head::NONE };
         let mut got = 0;
         let mut rest = 0;
@@ -57,12 +66,6 @@ impl Head {
                 break;
             };
             let test = match code[rest..end] {
-                [Ins { op, a, .. }, second, Ins { op: Op::Eq, .. }] if op == source => match second.op {
-                    Op::Me => Some((a, Is::Me)),
-                    Op::This if on_card => Some((a, Is::This)),
-                    Op::Lit => Some((a, Is::Number(second.b as i16))),
-                    _ => None,
-                },
                 // Of the others it has to be one that lives, which is not looked at.
                 [
                     Ins { op, a, .. },
@@ -74,6 +77,14 @@ impl Head {
                 ] if op == source => {
                     head.whole = false;
                     Some((a, Is::NotMe))
+                }
+                [Ins { op, a, .. }, ref with @ .., Ins { op: Op::Eq, .. }] if op == source => {
+                    let is = match with {
+                        [Ins { op: Op::Me, .. }] => Some((Is::Me, 1)),
+                        [Ins { op: Op::Lit, b, .. }] => Some((Is::Number(*b as i16), 1)),
+                        _ => more(with),
+                    };
+                    is.filter(|(_, n)| *n == with.len()).map(|(is, _)| (a, is))
                 }
                 _ => None,
             };
@@ -97,6 +108,14 @@ impl Head {
     pub fn owner_at(&self) -> Option<u8> {
         self.tests.iter().flatten().find(|t| t.is == Is::Me).map(|t| t.at)
     }
+    /// How many comparisons it has.
+    pub fn comparisons(&self) -> usize {
+        self.tests.iter().flatten().count()
+    }
+    /// The place of the number that has to be the card itself or its bearer.
+    pub fn place_at(&self) -> Option<u8> {
+        self.tests.iter().flatten().find(|t| matches!(t.is, Is::This | Is::Bearer)).map(|t| t.at)
+    }
     /// The condition is that a number is the owner's seat, and nothing else.
     pub fn is_owner(&self) -> bool {
         self.whole && self.tests[1].is_none() && self.owner_at().is_some()
@@ -104,16 +123,18 @@ impl Head {
 
     #[inline]
     pub fn passes(&self, me: usize, read: impl Fn(u8) -> i32) -> bool {
-        self.passes_of(me, -1, read)
+        self.passes_on(me, [-1; 2], read)
     }
+    /// `on`: the card that the part is printed on, who bears it.
     #[inline]
-    pub fn passes_of(&self, me: usize, this: i32, read: impl Fn(u8) -> i32) -> bool {
+    pub fn passes_on(&self, me: usize, on: [i32; 2], read: impl Fn(u8) -> i32) -> bool {
         self.tests.iter().flatten().all(|t| {
             let x = read(t.at);
             match t.is {
                 Is::Me => x == me as i32,
                 Is::NotMe => x != me as i32,
-                Is::This => x == this,
+                Is::This => x == on[0],
+                Is::Bearer => x == on[1],
                 Is::Number(n) => x == i32::from(n),
             }
         })

@@ -63,6 +63,15 @@ pub fn legal_actions<G: Game>(game: &G, st: &G::State, out: &mut ActionBuf) {
             v.dedup();
             out.extend(v);
         }
+        ChoiceKind::Cards if c.mode == Total::None && c.picked == 0 && c.min <= 1 => {
+            if c.min == 0 {
+                out.push(Action::DONE);
+            }
+            let first = out.len();
+            out.extend((c.dom - c.got).into_iter().map(|card| game.card_action(st, c.seat, card)));
+            out[first..].sort_unstable();
+            out.dedup();
+        }
         ChoiceKind::Cards => {
             let cand = candidates(game, st, c);
             match c.mode {
@@ -96,6 +105,17 @@ pub fn legal_actions<G: Game>(game: &G, st: &G::State, out: &mut ActionBuf) {
             }
         }
     }
+}
+
+/// The one card that has to be picked, where there is no other: its list need not be made.
+#[inline]
+pub fn only_pick<G: Game>(game: &G, st: &G::State) -> Option<Action> {
+    let c = &st.core().choice;
+    if c.kind != ChoiceKind::Cards || c.mode != Total::None || c.picked > 0 || c.min != 1 {
+        return None;
+    }
+    let CardSet(dom) = c.dom;
+    (dom & dom.wrapping_sub(1) == 0).then(|| c.dom.lowest().map(|card| game.card_action(st, c.seat, card)))?
 }
 
 fn sum<G: Game>(game: &G, st: &G::State, c: &Choice, set: CardSet) -> i32 {

@@ -145,10 +145,11 @@ impl Formation {
         if !lords && !st.core.over && !early {
             return bad("a side has no 主將");
         }
-        let mut heard = *st;
-        self.listen(&mut heard);
-        if heard.ears != st.ears || heard.statics != st.statics {
-            return bad("what a side listens to contradicts who stands there");
+        let up = st.slots.iter().filter(|s| s.up);
+        let working: CardSet =
+            up.flat_map(|s| [s.card, s.weapon, s.armor]).filter(|&c| c != NO_CARD).collect();
+        if working != st.working {
+            return bad("whose parts work contradicts who stands there");
         }
         Ok(())
     }
@@ -288,7 +289,7 @@ impl Formation {
                 shape(7, 3) && character(at::ATTACKER) && character(at::TARGET) && (0..3).all(cards)
             }
             frame::DAMAGE => {
-                shape(10, 3)
+                shape(9, 3)
                     && self.list_fits(sets[0])
                     && cards(1)
                     && cards(damage::MUTED)

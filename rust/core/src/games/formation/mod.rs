@@ -2,7 +2,7 @@
 //!
 //! [`board`] positions and distance; [`slot`] one position, [`state`] the table and the only code that moves a
 //! card; [`cards`] what is printed and what a player may bring; [`config`] the parameters; [`tables`] the words its
-//! cards are written in; [`parts`] which parts work and which hear an event; [`facts`] what can be asked about the
+//! cards are written in; [`parts`] which parts work, [`conds`] what they ask, [`listen`] which hear an event; [`facts`] what can be asked about the
 //! table; [`legal`] what may be done; [`setup`], [`turn`], [`usage`], [`attack`], [`damage`], [`ascend`], [`note`],
 //! [`moves`] the procedures, whose steps carry rule numbers; [`calls`] the words that act; [`hidden`] who knows
 //! what, [`view`] the same for one seat; [`text`] actions in words; [`greedy`] the built-in heuristic.
@@ -13,6 +13,7 @@ pub mod board;
 pub mod calls;
 pub mod cards;
 pub mod check;
+pub mod conds;
 pub mod config;
 pub mod damage;
 pub mod dict;
@@ -21,6 +22,7 @@ pub mod facts;
 pub mod greedy;
 pub mod hidden;
 pub mod legal;
+pub mod listen;
 pub mod moves;
 pub mod note;
 pub mod parts;

@@ -30,8 +30,7 @@ fn leave_hand(game: &Formation, st: &mut State, card: u8, seen: bool) {
 
 /// The copy of a card that goes when it is one of several that look alike: the one that others know of.
 pub fn copy_to_go(game: &Formation, st: &State, seat: usize, kind: u8) -> Option<u8> {
-    let copies = st.hand[seat].into_iter().filter(|&c| game.kind(c) == kind);
-    let copies: CardSet = copies.collect();
+    let copies = st.hand[seat] & *game.of_kind.get(usize::from(kind))?;
     (copies & st.known[seat ^ 1]).lowest().or_else(|| copies.lowest())
 }
 
@@ -50,7 +49,6 @@ pub fn discard(game: &Formation, st: &mut State, cards: CardSet) {
             st.put_grave(c, None);
         }
     }
-    game.listen(st);
 }
 
 /// Into a hand: what is seen to come stays known to who saw it.
@@ -68,7 +66,6 @@ pub fn give(game: &Formation, st: &mut State, cards: CardSet, seat: usize) {
             st.publish(c);
         }
     }
-    game.listen(st);
 }
 
 /// Into limbo, for all to see.
@@ -97,7 +94,6 @@ pub fn equip(game: &Formation, st: &mut State, card: u8, spot: usize) {
     leave_hand(game, st, card, true);
     st.take(card);
     st.put_gear(card, spot, info.ty != WEAPON);
-    game.listen(st);
 }
 
 /// Onto the resource pile, or under it.
@@ -116,7 +112,6 @@ pub fn put_back(game: &Formation, st: &mut State, cards: CardSet, top: bool, by:
             st.push_bottom(c);
         }
     }
-    game.listen(st);
 }
 
 /// A 角色 leaves the field without dying; of a 主將 that decides the game (FM-034).
@@ -130,7 +125,6 @@ pub fn leave(game: &Formation, st: &mut State, spot: usize, to_hand: bool) {
         st.take(slot.card);
         st.put_hand(slot.card, game.owner(slot.card));
     }
-    game.listen(st);
     if board::place(spot) == board::LORD {
         game.end(st, 1 - board::side(spot) as i8, EndReason::LordLeft);
     }

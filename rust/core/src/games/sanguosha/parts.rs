@@ -9,6 +9,7 @@ use crate::choice::{NO_CARD, NO_PART};
 use crate::error::{CoreError, Result};
 use crate::games::guozhan::reveal::assumed_by_part;
 use crate::ir::op::{Op, a_of, b_of};
+use crate::ir::verify::REGS;
 use crate::ruleset::{Class, Kind, Part, Ruleset, Span};
 use crate::vm::frame::{GRANTED, MachineState, NO_EV, USED};
 use crate::vm::{Listener, Listeners, QueryCx, Vm};
@@ -231,13 +232,13 @@ pub fn hearers(rules: &Ruleset) -> [Option<u8>; EVENTS] {
     let mut out = [None; EVENTS];
     for (event, most) in out.iter_mut().enumerate() {
         let listens = |p: &&Part| p.class == Class::Trigger && usize::from(p.on) == event && !p.granted;
-        let places: Vec<u8> = rules
-            .parts
-            .iter()
-            .filter(listens)
-            .filter_map(|p| Head::of(rules, p.when, Op::Ev).owner_at())
-            .collect();
-        *most = places.iter().copied().max_by_key(|at| places.iter().filter(|x| *x == at).count());
+        let places = rules.parts.iter().filter(listens).map(|p| Head::of(rules, p.when, Op::Ev).owner_at());
+        let mut asked = [0; REGS as usize];
+        for n in places.flatten().filter_map(|at| asked.get_mut(usize::from(at))) {
+            *n += 1;
+        }
+        let often = asked.iter().max().filter(|n| **n > 0);
+        *most = often.and_then(|n| asked.iter().position(|x| x == n)).map(|at| at as u8);
     }
     out
 }
