@@ -2,16 +2,16 @@
 //! else: the own side first, then the other's. Version 2 is the short one: it leaves out who reaches whom, and of the
 //! kinds of card all but the own hand.
 
-use super::board::{self, PLACES};
-use super::legal;
+use super::board::{self, PLACES, SPOTS};
 use super::rules::{Formation, frame, prompt};
 use super::state::{State, phase};
+use super::sums::Line;
 use super::tables::{at, query, status};
 use crate::choice::{CHOICE_KINDS, NO_CARD, Total};
 use crate::encode::{Encode, Field, fields};
 use crate::sets::CardSet;
 use crate::table::Table;
-use crate::vm::{Game, QueryCx};
+use crate::vm::{Frame, Game, QueryCx};
 
 const KINDS_OF_CHOICE: usize = CHOICE_KINDS.len() - 1;
 
@@ -138,11 +138,14 @@ impl Encode for Formation {
         let Some(out) = out.get_mut(..self.size(version)) else { return };
         out.fill(0.0);
         let (seat, foe) = (seat & 1, seat & 1 ^ 1);
-        self.encode_table(st, seat, out);
         let (wide, from) = (version == 1, kinds_at(version));
+        let seen = self.seen(st, seat, wide);
+        if let Some(table) = out.first_chunk_mut() {
+            self.encode_table(st, &seen, table);
+        }
         let (me, other) = out[SIDE_AT..from].split_at_mut(width(version));
-        self.encode_side(st, seat, seat, wide, me);
-        self.encode_side(st, foe, seat, wide, other);
+        self.encode_side(st, seat, &seen, me);
+        self.encode_side(st, foe, &seen, other);
         let n = self.rules.kinds.len();
         let mut add = |column: usize, set: CardSet| {
             for c in set & self.all {
@@ -165,8 +168,38 @@ impl Encode for Formation {
     }
 }
 
+/// What is found out once for all characters.
+struct Seen<'a> {
+    seat: usize,
+    /// Whether the seat is asked.
+    asked: bool,
+    /// The attack in progress.
+    attack: Option<&'a Frame>,
+    /// What parts add, by spot and by seat.
+    attack_added: [i32; SPOTS],
+    deadly_added: [i32; SPOTS],
+    draws_added: [i32; 2],
+    /// Whom each may attack, by place, as bits; the short version leaves it out.
+    reached: [u8; SPOTS],
+}
+
 impl Formation {
-    fn encode_table(&self, st: &State, seat: usize, out: &mut [f32]) {
+    fn seen<'a>(&self, st: &'a State, seat: usize, wide: bool) -> Seen<'a> {
+        let line = Line::of(st);
+        let frames = &st.frames[..usize::from(st.core.top)];
+        Seen {
+            seat,
+            asked: self.player(st) == Some(seat as u8),
+            attack: frames.iter().rev().find(|f| f.kind == frame::ATTACK),
+            attack_added: self.added_attack(st, &line),
+            deadly_added: self.added_deadly(st, &line),
+            draws_added: self.added_draws(st),
+            reached: if wide { self.reached(st, &line) } else { [0; SPOTS] },
+        }
+    }
+
+    fn encode_table(&self, st: &State, seen: &Seen<'_>, out: &mut [f32; table::SIZE]) {
+        let seat = seen.seat;
         let turn = f32::from(st.turn);
         out[table::TURN] = (turn / 60.0).min(1.0);
         out[table::HORIZON] = turn / f32::from(self.config.turn_limit.max(1));
@@ -181,12 +214,11 @@ impl Formation {
             Ok(_) => -1.0,
             Err(_) => 0.0,
         };
-        let frames = &st.frames[..usize::from(st.core.top)];
-        if let Some(f) = frames.iter().rev().find(|f| f.kind == frame::ATTACK) {
+        if let Some(f) = seen.attack {
             out[table::ATTACK] = 1.0;
             out[table::BONUS] = f32::from(f.r[at::BONUS]) / 4.0;
         }
-        if self.player(st) != Some(seat as u8) {
+        if !seen.asked {
             return;
         }
         let c = &st.core.choice;
@@ -209,75 +241,75 @@ impl Formation {
         }
     }
 
-    fn encode_side(&self, st: &State, s: usize, viewer: usize, wide: bool, out: &mut [f32]) {
-        let cx = QueryCx::default();
-        let ask = |q: u8| self.query(st, q, &[s as i32, -1, -1], &cx) as f32;
+    /// Only what is not 0 has to be written.
+    fn encode_side(&self, st: &State, s: usize, seen: &Seen<'_>, out: &mut [f32]) {
+        let shield = self.query(st, query::SHIELD, &[s as i32, -1, -1], &QueryCx::default());
+        let draws = (i32::from(self.config.draw) + seen.draws_added[s]).max(0);
+        let Some((sides, places)) = out.split_first_chunk_mut::<{ side::SIZE }>() else { return };
         let hand = self.hand(st, s);
-        let worth: i32 = (hand & st.known[viewer]).into_iter().map(|c| self.worth(c)).sum();
-        out[side::HAND] = count(hand, 15.0);
-        out[side::WORTH] = worth as f32 / 15.0;
-        out[side::CHARACTERS] = count(self.recruits(st, s), 5.0);
-        out[side::PILE] = f32::from(st.deck_n[s]) / 24.0;
-        out[side::GRAVE] = count(st.grave & self.own[s], 24.0);
-        out[side::DRAWS] = ask(query::DRAWS) / 4.0;
-        out[side::SHIELD] = ask(query::SHIELD) / 2.0;
-        let out = &mut out[side::SIZE..];
-        let mut put = |field: usize, place: usize, x: f32| out[field * PLACES + place] = x;
-        let attack =
-            st.frames[..usize::from(st.core.top)].iter().rev().find(|f| f.kind == frame::ATTACK).copied();
-        let asked = self.player(st) == Some(viewer as u8);
+        let worth: i32 = (hand & st.known[seen.seat]).into_iter().map(|c| self.worth(c)).sum();
+        sides[side::HAND] = count(hand, 15.0);
+        sides[side::WORTH] = worth as f32 / 15.0;
+        sides[side::CHARACTERS] = count(self.recruits(st, s), 5.0);
+        sides[side::PILE] = f32::from(st.deck_n[s]) / 24.0;
+        sides[side::GRAVE] = count(st.grave & self.own[s], 24.0);
+        sides[side::DRAWS] = draws as f32 / 4.0;
+        sides[side::SHIELD] = shield as f32 / 2.0;
+        let (fields, _) = places.as_chunks_mut::<PLACES>();
+        let Some((fields, reaches)) = fields.split_first_chunk_mut::<{ spot::REACHES }>() else { return };
+        let picked = if seen.asked { st.core.choice.got } else { CardSet::EMPTY };
         for p in 0..PLACES {
             let at_spot = board::spot(s, p);
-            if asked && st.core.choice.got.has(board::position(at_spot)) {
-                put(spot::GOT, p, 1.0);
+            if picked.has(board::position(at_spot)) {
+                fields[spot::GOT][p] = 1.0;
             }
             let x = &st.slots[at_spot];
             if x.is_free() {
                 continue;
             }
-            put(spot::PRESENT, p, 1.0);
-            if st.knows(viewer, x.card) {
-                put(spot::KIND, p, number(self.kind(x.card)));
+            fields[spot::PRESENT][p] = 1.0;
+            if st.knows(seen.seat, x.card) {
+                fields[spot::KIND][p] = number(self.kind(x.card));
             }
             if !x.up {
                 continue;
             }
             let info = self.card_info(x.card);
-            let card = i32::from(x.card);
-            put(spot::UP, p, 1.0);
+            fields[spot::UP][p] = 1.0;
             if let Some(f) = usize::try_from(info.faction).ok().and_then(|f| f.checked_sub(1)) {
-                put(spot::FACTION + f.min(3), p, 1.0);
+                fields[spot::FACTION + f.min(3)][p] = 1.0;
             }
-            put(spot::GOD, p, flag(info.god));
-            put(spot::HP, p, f32::from(x.hp) / 10.0);
-            put(spot::MAX_HP, p, f32::from(x.max_hp) / 10.0);
-            put(spot::ATTACK, p, self.query(st, query::ATTACK, &[card, -1, -1], &cx) as f32 / 5.0);
-            put(spot::DEADLY, p, flag(self.query(st, query::DEADLY, &[card, -1, -1], &cx) != 0));
-            put(spot::CHARGED, p, flag(x.has(status::CHARGED)));
-            for state in status::POISON..=status::BULWARK {
-                put(spot::STATES + usize::from(state) - 1, p, flag(x.has(state)));
+            fields[spot::GOD][p] = flag(info.god);
+            fields[spot::HP][p] = f32::from(x.hp) / 10.0;
+            fields[spot::MAX_HP][p] = f32::from(x.max_hp) / 10.0;
+            fields[spot::ATTACK][p] = (self.bare_attack(x) + seen.attack_added[at_spot]).max(0) as f32 / 5.0;
+            fields[spot::DEADLY][p] = flag(i32::from(info.deadly) + seen.deadly_added[at_spot] != 0);
+            if x.status | x.ending | x.poison != 0 {
+                fields[spot::CHARGED][p] = flag(x.has(status::CHARGED));
+                for state in status::POISON..=status::BULWARK {
+                    fields[spot::STATES + usize::from(state) - 1][p] = flag(x.has(state));
+                }
+                fields[spot::ENDING][p] = x.ending.count_ones() as f32 / 4.0;
+                fields[spot::POISON][p] = f32::from(x.poison) / 2.0;
             }
-            put(spot::ENDING, p, x.ending.count_ones() as f32 / 4.0);
-            put(spot::POISON, p, f32::from(x.poison) / 2.0);
-            put(spot::ACTIONS, p, f32::from(x.actions) / 2.0);
-            put(spot::ACTED, p, f32::from(x.acted) / 2.0);
-            put(spot::AIMED, p, f32::from(x.aimed) / 4.0);
-            put(spot::ARRIVED, p, flag(x.arrived));
+            fields[spot::ACTIONS][p] = f32::from(x.actions) / 2.0;
+            fields[spot::ACTED][p] = f32::from(x.acted) / 2.0;
+            fields[spot::AIMED][p] = f32::from(x.aimed) / 4.0;
+            fields[spot::ARRIVED][p] = flag(x.arrived);
             for (field, c) in [(spot::WEAPON, x.weapon), (spot::ARMOR, x.armor)] {
                 if c != NO_CARD {
-                    put(field, p, number(self.kind(c)));
+                    fields[field][p] = number(self.kind(c));
                 }
             }
-            for t in if wide { 0..PLACES } else { 0..0 } {
-                let may = legal::may_attack(self, st, at_spot, board::spot(s ^ 1, t), &cx);
-                put(spot::REACHES + t, p, flag(may));
+            for (t, row) in reaches.iter_mut().enumerate() {
+                row[p] = flag(seen.reached[at_spot] >> t & 1 == 1);
             }
-            if let Some(f) = attack {
-                put(spot::ATTACKER, p, flag(f.r[at::ATTACKER] == x.card as i8));
-                put(spot::TARGET, p, flag(f.r[at::TARGET] == x.card as i8));
+            if let Some(f) = seen.attack {
+                fields[spot::ATTACKER][p] = flag(f.r[at::ATTACKER] == x.card as i8);
+                fields[spot::TARGET][p] = flag(f.r[at::TARGET] == x.card as i8);
             }
-            if asked && st.core.choice.got.has(x.card) {
-                put(spot::GOT, p, 1.0);
+            if picked.has(x.card) {
+                fields[spot::GOT][p] = 1.0;
             }
         }
     }
