@@ -66,6 +66,8 @@ pub struct Formation {
     pub given: [u8; 2],
     /// Kind and number among its parts of each part.
     pub home: Vec<(u8, u8)>,
+    /// Where a new game begins.
+    pub laid: Box<State>,
     pub wits: super::greedy::Wits,
 }
 
@@ -113,6 +115,7 @@ impl Formation {
             config,
             info,
             home,
+            laid: Box::new(State::blank(0)),
             rules,
         };
         for i in 0..4 {
@@ -120,6 +123,7 @@ impl Formation {
         }
         game.number_cards()?;
         game.set_lords()?;
+        game.laid = Box::new(game.lay_out());
         Ok(game)
     }
 
