@@ -1,9 +1,10 @@
 //! The observation of a seat, written from what the table of [`super::hidden`] lets the seat know and from nothing
-//! else: the own side first, then the other's. Version 2 is the short one: it leaves out who reaches whom, and of the
-//! kinds of card all but the own hand.
+//! else: the own side first, then the other's. Version 2 is the short one: it leaves out who reaches whom, what is
+//! drawn, and of the kinds of card all but the own hand.
 
 use super::board::{self, PLACES, SPOTS};
 use super::rules::{Formation, frame, prompt};
+use super::slot::Slot;
 use super::state::{State, phase};
 use super::sums::Line;
 use super::tables::{at, query, status};
@@ -44,8 +45,8 @@ fields! { side
     CHARACTERS "character_count" 1, "characters in the hand / 5";
     PILE "pile_count" 1, "cards in the pile of characters / 24";
     GRAVE "grave_count" 1, "characters that died or left / 24";
-    DRAWS "draws" 1, "resource cards drawn a turn / 4";
     SHIELD "shield" 1, "points off each damage to the lord / 2";
+    DRAWS "draws" 1, "resource cards drawn a turn / 4";
 }
 
 // One number a place of a side: lord, left front, right front, left back, right back.
@@ -87,13 +88,18 @@ fields! { kinds
     GOT "choice.got" 1, "by kind: cards picked so far in this choice / 4";
 }
 
-/// What a version has of the last two tables: numbers a place, numbers a kind.
-const fn cut(version: u32) -> (usize, usize) {
-    if version == 1 { (spot::SIZE, kinds::SIZE) } else { (spot::REACHES, kinds::HAND + 1) }
+/// What a version has of the last three tables: numbers a side, a place, a kind.
+const fn cut(version: u32) -> (usize, usize, usize) {
+    if version == 1 {
+        (side::SIZE, spot::SIZE, kinds::SIZE)
+    } else {
+        (side::DRAWS, spot::REACHES, kinds::HAND + 1)
+    }
 }
 const SIDE_AT: usize = table::SIZE;
 const fn width(version: u32) -> usize {
-    side::SIZE + cut(version).0 * PLACES
+    let (sides, spots, _) = cut(version);
+    sides + spots * PLACES
 }
 const fn kinds_at(version: u32) -> usize {
     SIDE_AT + 2 * width(version)
@@ -103,7 +109,7 @@ impl Encode for Formation {
     const VERSIONS: &'static [u32] = &[1, 2];
 
     fn size(&self, version: u32) -> usize {
-        kinds_at(version) + cut(version).1 * self.rules.kinds.len()
+        kinds_at(version) + cut(version).2 * self.rules.kinds.len()
     }
 
     fn layout(&self, version: u32) -> Vec<Field> {
@@ -115,9 +121,9 @@ impl Encode for Formation {
         for &(name, len, doc) in table::TABLE {
             add(name.to_owned(), len, doc);
         }
-        let (spots, columns) = cut(version);
+        let (sides, spots, columns) = cut(version);
         for who in ["me", "foe"] {
-            for &(name, len, doc) in side::TABLE {
+            for &(name, len, doc) in &side::TABLE[..sides] {
                 add(format!("{who}.{name}"), len, doc);
             }
             let mut at = 0;
@@ -162,23 +168,27 @@ impl Encode for Formation {
         add(kinds::DISCARD, st.discard);
         add(kinds::LIMBO, st.limbo);
         add(kinds::LEFT, st.deck_cards(seat).iter().copied().collect());
-        if self.player(st) == Some(seat as u8) {
-            add(kinds::GOT, st.core.choice.got & st.known[seat]);
-        }
+        add(kinds::GOT, seen.picked & st.known[seat]);
     }
 }
+
+/// The fields with a number a place that all versions have.
+type Places = [[f32; PLACES]; spot::REACHES];
 
 /// What is found out once for all characters.
 struct Seen<'a> {
     seat: usize,
+    /// Whether all is asked for that there is.
+    wide: bool,
     /// Whether the seat is asked.
     asked: bool,
+    /// What it has picked so far.
+    picked: CardSet,
     /// The attack in progress.
     attack: Option<&'a Frame>,
-    /// What parts add, by spot and by seat.
+    /// What parts add, by spot.
     attack_added: [i32; SPOTS],
     deadly_added: [i32; SPOTS],
-    draws_added: [i32; 2],
     /// Whom each may attack, by place, as bits; the short version leaves it out.
     reached: [u8; SPOTS],
 }
@@ -187,13 +197,15 @@ impl Formation {
     fn seen<'a>(&self, st: &'a State, seat: usize, wide: bool) -> Seen<'a> {
         let line = Line::of(st);
         let frames = &st.frames[..usize::from(st.core.top)];
+        let asked = self.player(st) == Some(seat as u8);
         Seen {
             seat,
-            asked: self.player(st) == Some(seat as u8),
+            wide,
+            asked,
+            picked: if asked { st.core.choice.got } else { CardSet::EMPTY },
             attack: frames.iter().rev().find(|f| f.kind == frame::ATTACK),
             attack_added: self.added_attack(st, &line),
             deadly_added: self.added_deadly(st, &line),
-            draws_added: self.added_draws(st),
             reached: if wide { self.reached(st, &line) } else { [0; SPOTS] },
         }
     }
@@ -207,7 +219,7 @@ impl Formation {
         out[table::FIRST] = flag(usize::from(st.first) == seat);
         out[table::PHASE + usize::from(st.phase.min(phase::SETUP))] = 1.0;
         out[table::PILE] = f32::from(st.pile_n) / 72.0;
-        out[table::DISCARD] = count(st.discard, 72.0);
+        out[table::DISCARD] = st.discard.len() as f32 / 72.0;
         out[table::OVER] = flag(st.core.over);
         out[table::RESULT] = match usize::try_from(st.winner) {
             Ok(w) if w == seat => 1.0,
@@ -243,24 +255,17 @@ impl Formation {
 
     /// Only what is not 0 has to be written.
     fn encode_side(&self, st: &State, s: usize, seen: &Seen<'_>, out: &mut [f32]) {
-        let shield = self.query(st, query::SHIELD, &[s as i32, -1, -1], &QueryCx::default());
-        let draws = (i32::from(self.config.draw) + seen.draws_added[s]).max(0);
-        let Some((sides, places)) = out.split_first_chunk_mut::<{ side::SIZE }>() else { return };
-        let hand = self.hand(st, s);
-        let worth: i32 = (hand & st.known[seen.seat]).into_iter().map(|c| self.worth(c)).sum();
-        sides[side::HAND] = count(hand, 15.0);
-        sides[side::WORTH] = worth as f32 / 15.0;
-        sides[side::CHARACTERS] = count(self.recruits(st, s), 5.0);
-        sides[side::PILE] = f32::from(st.deck_n[s]) / 24.0;
-        sides[side::GRAVE] = count(st.grave & self.own[s], 24.0);
-        sides[side::DRAWS] = draws as f32 / 4.0;
-        sides[side::SHIELD] = shield as f32 / 2.0;
+        let Some((sides, more)) = out.split_first_chunk_mut() else { return };
+        self.encode_hand(st, s, seen, sides);
+        let (draws, places) = more.split_at_mut(usize::from(seen.wide));
+        for draws in draws {
+            *draws = self.query(st, query::DRAWS, &[s as i32, -1, -1], &QueryCx::default()) as f32 / 4.0;
+        }
         let (fields, _) = places.as_chunks_mut::<PLACES>();
-        let Some((fields, reaches)) = fields.split_first_chunk_mut::<{ spot::REACHES }>() else { return };
-        let picked = if seen.asked { st.core.choice.got } else { CardSet::EMPTY };
+        let Some((fields, reaches)) = fields.split_first_chunk_mut() else { return };
         for p in 0..PLACES {
             let at_spot = board::spot(s, p);
-            if picked.has(board::position(at_spot)) {
+            if seen.picked.has(board::position(at_spot)) {
                 fields[spot::GOT][p] = 1.0;
             }
             let x = &st.slots[at_spot];
@@ -271,46 +276,67 @@ impl Formation {
             if st.knows(seen.seat, x.card) {
                 fields[spot::KIND][p] = number(self.kind(x.card));
             }
-            if !x.up {
-                continue;
-            }
-            let info = self.card_info(x.card);
-            fields[spot::UP][p] = 1.0;
-            if let Some(f) = usize::try_from(info.faction).ok().and_then(|f| f.checked_sub(1)) {
-                fields[spot::FACTION + f.min(3)][p] = 1.0;
-            }
-            fields[spot::GOD][p] = flag(info.god);
-            fields[spot::HP][p] = f32::from(x.hp) / 10.0;
-            fields[spot::MAX_HP][p] = f32::from(x.max_hp) / 10.0;
-            fields[spot::ATTACK][p] = (self.bare_attack(x) + seen.attack_added[at_spot]).max(0) as f32 / 5.0;
-            fields[spot::DEADLY][p] = flag(i32::from(info.deadly) + seen.deadly_added[at_spot] != 0);
-            if x.status | x.ending | x.poison != 0 {
-                fields[spot::CHARGED][p] = flag(x.has(status::CHARGED));
-                for state in status::POISON..=status::BULWARK {
-                    fields[spot::STATES + usize::from(state) - 1][p] = flag(x.has(state));
-                }
-                fields[spot::ENDING][p] = x.ending.count_ones() as f32 / 4.0;
-                fields[spot::POISON][p] = f32::from(x.poison) / 2.0;
-            }
-            fields[spot::ACTIONS][p] = f32::from(x.actions) / 2.0;
-            fields[spot::ACTED][p] = f32::from(x.acted) / 2.0;
-            fields[spot::AIMED][p] = f32::from(x.aimed) / 4.0;
-            fields[spot::ARRIVED][p] = flag(x.arrived);
-            for (field, c) in [(spot::WEAPON, x.weapon), (spot::ARMOR, x.armor)] {
-                if c != NO_CARD {
-                    fields[field][p] = number(self.kind(c));
+            if x.up {
+                self.encode_character(x, p, seen, at_spot, fields);
+                for (t, row) in reaches.iter_mut().enumerate() {
+                    row[p] = flag(seen.reached[at_spot] >> t & 1 == 1);
                 }
             }
-            for (t, row) in reaches.iter_mut().enumerate() {
-                row[p] = flag(seen.reached[at_spot] >> t & 1 == 1);
+        }
+    }
+
+    fn encode_hand(&self, st: &State, s: usize, seen: &Seen<'_>, out: &mut [f32; side::DRAWS]) {
+        let hand = self.hand(st, s);
+        let [cards, recruits, grave] = sizes([hand, self.recruits(st, s), st.grave & self.own[s]]);
+        let worth: i32 = (hand & st.known[seen.seat]).into_iter().map(|c| self.worth(c)).sum();
+        let shield = self.query(st, query::SHIELD, &[s as i32, -1, -1], &QueryCx::default());
+        out[side::HAND] = cards / 15.0;
+        out[side::WORTH] = worth as f32 / 15.0;
+        out[side::CHARACTERS] = recruits / 5.0;
+        out[side::PILE] = f32::from(st.deck_n[s]) / 24.0;
+        out[side::GRAVE] = grave / 24.0;
+        out[side::SHIELD] = shield as f32 / 2.0;
+    }
+
+    #[inline]
+    fn encode_character(&self, x: &Slot, p: usize, seen: &Seen<'_>, spot: usize, out: &mut Places) {
+        let info = self.card_info(x.card);
+        out[spot::UP][p] = 1.0;
+        if let Some(f) = usize::try_from(info.faction).ok().and_then(|f| f.checked_sub(1)) {
+            out[spot::FACTION + f.min(3)][p] = 1.0;
+        }
+        out[spot::GOD][p] = flag(info.god);
+        out[spot::HP][p] = f32::from(x.hp) / 10.0;
+        out[spot::MAX_HP][p] = f32::from(x.max_hp) / 10.0;
+        let attack = self.bare_attack(x) + seen.attack_added[spot];
+        out[spot::ATTACK][p] = attack.max(0) as f32 / 5.0;
+        out[spot::DEADLY][p] = flag(i32::from(info.deadly) + seen.deadly_added[spot] != 0);
+        if x.status | x.ending | x.poison != 0 {
+            out[spot::CHARGED][p] = flag(x.has(status::CHARGED));
+            for state in status::POISON..=status::BULWARK {
+                out[spot::STATES + usize::from(state) - 1][p] = flag(x.has(state));
             }
-            if let Some(f) = seen.attack {
-                fields[spot::ATTACKER][p] = flag(f.r[at::ATTACKER] == x.card as i8);
-                fields[spot::TARGET][p] = flag(f.r[at::TARGET] == x.card as i8);
-            }
-            if picked.has(x.card) {
-                fields[spot::GOT][p] = 1.0;
-            }
+            out[spot::ENDING][p] = x.ending.count_ones() as f32 / 4.0;
+            out[spot::POISON][p] = f32::from(x.poison) / 2.0;
+        }
+        if x.actions | x.acted | x.aimed | u8::from(x.arrived) != 0 {
+            out[spot::ACTIONS][p] = f32::from(x.actions) / 2.0;
+            out[spot::ACTED][p] = f32::from(x.acted) / 2.0;
+            out[spot::AIMED][p] = f32::from(x.aimed) / 4.0;
+            out[spot::ARRIVED][p] = flag(x.arrived);
+        }
+        if x.weapon != NO_CARD {
+            out[spot::WEAPON][p] = number(self.kind(x.weapon));
+        }
+        if x.armor != NO_CARD {
+            out[spot::ARMOR][p] = number(self.kind(x.armor));
+        }
+        if let Some(f) = seen.attack {
+            out[spot::ATTACKER][p] = flag(f.r[at::ATTACKER] == x.card as i8);
+            out[spot::TARGET][p] = flag(f.r[at::TARGET] == x.card as i8);
+        }
+        if seen.picked.has(x.card) {
+            out[spot::GOT][p] = 1.0;
         }
     }
 }
@@ -318,8 +344,9 @@ impl Formation {
 fn flag(x: bool) -> f32 {
     f32::from(u8::from(x))
 }
-fn count(set: CardSet, most: f32) -> f32 {
-    set.len() as f32 / most
+fn sizes<const N: usize>(sets: [CardSet; N]) -> [f32; N] {
+    let halves = sets.map(|s| [(s.0 as u64).count_ones(), ((s.0 >> 64) as u64).count_ones()]);
+    halves.map(|[low, high]| (low + high) as f32)
 }
 /// A key to look the kind up by, the same in pools with more cards.
 fn number(kind: u8) -> f32 {

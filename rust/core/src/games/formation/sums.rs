@@ -138,13 +138,6 @@ impl Formation {
     pub fn added_deadly(&self, st: &State, line: &Line) -> [i32; SPOTS] {
         self.added(st, line, query::DEADLY)
     }
-    /// Of the cards that each seat draws a turn.
-    pub fn added_draws(&self, st: &State) -> [i32; 2] {
-        let mut out = [0; 2];
-        self.add_parts(st, query::DRAWS, 2, |s| [s as i32, -1, -1], |s, n| out[s] += n);
-        out
-    }
-
     /// A0: the places of the enemies that may be attacked, as bits, by the spot of the attacker, but for its actions.
     pub fn reached(&self, st: &State, line: &Line) -> [u8; SPOTS] {
         const PAIRS: usize = 2 * PLACES * PLACES;
