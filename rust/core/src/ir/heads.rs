@@ -11,6 +11,8 @@ enum Is {
     Me,
     /// The card that it is printed on.
     This,
+    /// Who bears that card.
+    Bearer,
     Number(i16),
 }
 
@@ -33,33 +35,40 @@ impl Head {
 
     /// `source`: the op that reads a number at hand, which is one of the query or a register of the event.
     pub fn of(rules: &Ruleset, when: Span, source: Op) -> Head {
-        Head::read(rules, when, source, false)
+        Head::read(program(rules, when), source, |_| None)
     }
-    /// The same of a part that is printed on a card on the table: see [`Head::passes_of`].
-    pub fn of_card(rules: &Ruleset, when: Span, source: Op) -> Head {
-        Head::read(rules, when, source, true)
+    /// The same of a part that is printed on a card on the table; `bearer`: the property of a card that says who bears
+    /// it. See [`Head::passes_on`].
+    pub fn of_card(rules: &Ruleset, when: Span, source: Op, bearer: u8) -> Head {
+        Head::read(program(rules, when), source, |ops| match ops {
+            [Ins { op: Op::This, .. }, Ins { op: Op::Cp, a, .. }, ..] if *a == bearer => {
+                Some((Is::Bearer, 2))
+            }
+            [Ins { op: Op::This, .. }, ..] => Some((Is::This, 1)),
+            _ => None,
+        })
     }
 
-    fn read(rules: &Ruleset, when: Span, source: Op, on_card: bool) -> Head {
-        let code = program(rules, when);
+    /// `more`: what else a number may be compared with, and how many ops say so.
+    fn read(code: &[Ins], source: Op, more: impl Fn(&[Ins]) -> Option<(Is, usize)>) -> Head {
         let mut head = Head { whole: code.is_empty(), ..Head::NONE };
-        for (test, ops) in head.tests.iter_mut().zip(code.chunks(4)) {
-            let [first, second, Ins { op: Op::Eq, .. }, then] = ops else { break };
+        let mut rest = code;
+        for test in &mut head.tests {
+            let [first, second, ..] = rest else { break };
             let is = match second.op {
-                Op::Me => Is::Me,
-                Op::This if on_card => Is::This,
-                Op::Lit => Is::Number(second.b as i16),
-                _ => break,
+                Op::Me => Some((Is::Me, 1)),
+                Op::Lit => Some((Is::Number(second.b as i16), 1)),
+                _ => more(&rest[1..]),
             };
-            if first.op != source {
-                break;
-            }
+            let Some((is, n)) = is.filter(|_| first.op == source) else { break };
+            let Some([Ins { op: Op::Eq, .. }, then, after @ ..]) = rest.get(1 + n..) else { break };
             let Some(end) = conjunct(code, *then) else { break };
             *test = Some(Test { at: first.a, is });
             head.whole = end;
             if end {
                 break;
             }
+            rest = after;
         }
         head
     }
@@ -68,6 +77,10 @@ impl Head {
     pub fn owner_at(&self) -> Option<u8> {
         self.tests.iter().flatten().find(|t| t.is == Is::Me).map(|t| t.at)
     }
+    /// The place of the number that has to be the card itself or its bearer.
+    pub fn place_at(&self) -> Option<u8> {
+        self.tests.iter().flatten().find(|t| matches!(t.is, Is::This | Is::Bearer)).map(|t| t.at)
+    }
     /// The condition is that a number is the owner's seat, and nothing else.
     pub fn is_owner(&self) -> bool {
         self.whole && self.tests[1].is_none() && self.owner_at().is_some()
@@ -75,15 +88,17 @@ impl Head {
 
     #[inline]
     pub fn passes(&self, me: usize, read: impl Fn(u8) -> i32) -> bool {
-        self.passes_of(me, -1, read)
+        self.passes_on(me, [-1; 2], read)
     }
+    /// `on`: the card that the part is printed on, who bears it.
     #[inline]
-    pub fn passes_of(&self, me: usize, this: i32, read: impl Fn(u8) -> i32) -> bool {
+    pub fn passes_on(&self, me: usize, on: [i32; 2], read: impl Fn(u8) -> i32) -> bool {
         self.tests.iter().flatten().all(|t| {
             read(t.at)
                 == match t.is {
                     Is::Me => me as i32,
-                    Is::This => this,
+                    Is::This => on[0],
+                    Is::Bearer => on[1],
                     Is::Number(n) => i32::from(n),
                 }
         })

@@ -4,6 +4,7 @@
 pub mod disasm;
 pub mod heads;
 pub mod op;
+pub mod tree;
 pub mod verify;
 
 pub use op::{OPS, Op, OpInfo};

@@ -98,6 +98,17 @@ pub fn legal_actions<G: Game>(game: &G, st: &G::State, out: &mut ActionBuf) {
     }
 }
 
+/// The one card that has to be picked, where there is no other: its list need not be made.
+#[inline]
+pub fn only_pick<G: Game>(game: &G, st: &G::State) -> Option<Action> {
+    let c = &st.core().choice;
+    if c.kind != ChoiceKind::Cards || c.mode != Total::None || c.picked > 0 || c.min != 1 {
+        return None;
+    }
+    let CardSet(dom) = c.dom;
+    (dom & dom.wrapping_sub(1) == 0).then(|| c.dom.lowest().map(|card| game.card_action(st, c.seat, card)))?
+}
+
 fn sum<G: Game>(game: &G, st: &G::State, c: &Choice, set: CardSet) -> i32 {
     set.into_iter().map(|x| game.key(st, c.key, x)).sum()
 }

@@ -172,3 +172,17 @@ pub trait Game: Send + Sync + Sized {
     /// Too many nested mandatory effects, or too long a step: end the game as documented.
     fn overrun(&self, _st: &mut Self::State) {}
 }
+
+/// Steps of the frame on top, for [`Game::steps`].
+#[inline(always)]
+pub fn while_on_top<S: MachineState>(st: &mut S, spare: &mut u32, step: impl Fn(&mut S)) {
+    let i = st.top();
+    let kind = st.frame(i).kind;
+    loop {
+        step(st);
+        if *spare == 0 || st.top() != i || st.frame(i).kind != kind || !st.core().runs() {
+            return;
+        }
+        *spare -= 1;
+    }
+}

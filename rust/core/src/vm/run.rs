@@ -85,7 +85,10 @@ pub fn advance_watched<G: Game, W: Watch<G>>(
         if st.core().over {
             return;
         }
-        choose::legal_actions(game, st, legal);
+        match choose::only_pick(game, st) {
+            Some(pick) => legal.push(pick),
+            None => choose::legal_actions(game, st, legal),
+        }
         match legal.len() {
             0 => {
                 // An empty choice is a fault of the engine, never of a card.

@@ -71,7 +71,6 @@ fn take_over(game: &Formation, st: &mut State, spot: usize, god: u8) {
         }
     }
     st.turn_up(spot, game.card_info(god).hp, Some(old.id));
-    game.listen(st);
     // FM-033: it has acted once.
     st.slots[spot].acted = 1;
     st.slots[spot].arrived = true;
@@ -86,6 +85,5 @@ fn take_over(game: &Formation, st: &mut State, spot: usize, god: u8) {
             }
         }
     }
-    game.listen(st);
     note::push(game, st, event::ARRIVED, &[(god, 1)]);
 }

@@ -91,7 +91,7 @@ fn strike(game: &Formation, st: &mut State, i: usize, attacker: i32, target: i32
     let n = (game.attack(st, attacker, target, &cx) + i32::from(f.r[at::BONUS])).max(0);
     let deadly = f.r[at::DEADLY] != 0 || game.query(st, query::DEADLY, &[attacker, target, -1], &cx) != 0;
     st.frame_mut(i).r[at::KIND] = i8::from(deadly);
-    let mut members = Vec::new();
+    let mut members = damage::Members::new();
     if let Ok(t) = u8::try_from(target) {
         members.push((t, n, deadly));
     }

@@ -26,11 +26,11 @@ pub const fn spot(side: usize, place: usize) -> usize {
 }
 #[inline]
 pub const fn side(spot: usize) -> usize {
-    spot / PLACES
+    (spot >= PLACES) as usize
 }
 #[inline]
 pub const fn place(spot: usize) -> usize {
-    spot % PLACES
+    if spot >= PLACES { spot - PLACES } else { spot }
 }
 /// The spot of a position's number.
 #[inline]

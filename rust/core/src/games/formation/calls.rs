@@ -49,8 +49,7 @@ pub fn call(game: &Formation, st: &mut State, p: u8, a: &Args, dst: u8) {
             st.give(me, dst, got.first(), got);
         }
         proc::DAMAGE | proc::DAMAGE_BOTH => {
-            let mut members: Vec<damage::Member> =
-                cards.into_iter().map(|c| (c, a.n[1], a.n[2] != 0)).collect();
+            let mut members: damage::Members = cards.into_iter().map(|c| (c, a.n[1], a.n[2] != 0)).collect();
             if p == proc::DAMAGE_BOTH {
                 members.extend((a.s[1] & game.all).into_iter().map(|c| (c, a.n[3], a.n[4] != 0)));
             }

@@ -145,10 +145,11 @@ impl Formation {
         if !lords && !st.core.over && !early {
             return bad("a side has no 主將");
         }
-        let mut heard = *st;
-        self.listen(&mut heard);
-        if heard.ears != st.ears || heard.statics != st.statics {
-            return bad("what a side listens to contradicts who stands there");
+        let up = st.slots.iter().filter(|s| s.up);
+        let working: CardSet =
+            up.flat_map(|s| [s.card, s.weapon, s.armor]).filter(|&c| c != NO_CARD).collect();
+        if working != st.working {
+            return bad("whose parts work contradicts who stands there");
         }
         Ok(())
     }

@@ -7,6 +7,7 @@ use super::{ascend, board};
 use crate::sets::{CardSet, List};
 use crate::vm::frame::{Frame, MachineState, small};
 use crate::vm::{Game, QueryCx};
+use smallvec::SmallVec;
 
 /// Registers: the member that is looked at, whose loss is the result, what comes upon each member.
 const NEXT: usize = 6;
@@ -33,9 +34,12 @@ const ASCENSION: u8 = 9;
 /// One member of a group: character, points, whether D.
 pub type Member = (u8, i32, bool);
 
+/// Those of a group, on the stack as a rule.
+pub type Members = SmallVec<[Member; 10]>;
+
 /// Deal a group; `main` is whose loss is the number that it gives, the set are those whose 體力 fell.
 pub fn push(st: &mut State, source: i32, why: i8, members: &[Member], main: i32, dst: u8) -> bool {
-    let mut of: Vec<Member> = Vec::new();
+    let mut of = Members::new();
     for s in st.board_order() {
         let card = st.slots[s].card;
         // A member is in a group once (D16).
@@ -244,9 +248,6 @@ fn bury(game: &Formation, st: &mut State, i: usize) {
         }
     }
     st.set_slot(i, MUTED, muted);
-    if !dead.is_empty() {
-        game.listen(st);
-    }
     match lords {
         [true, true] => game.end(st, -1, EndReason::BothDied),
         [true, false] => game.end(st, 1, EndReason::LordDied),
@@ -264,7 +265,7 @@ pub fn is_deadly(st: &State, card: u8) -> bool {
 
 /// Damage that a status does to the characters of a side that have it (D21).
 pub fn push_status(st: &mut State, side: usize, state: u8, d: bool) -> bool {
-    let members: Vec<Member> =
+    let members: Members =
         st.line(side).filter(|&s| st.slots[s].has(state)).map(|s| (st.slots[s].card, 1, d)).collect();
     push(st, -1, cause::STATUS, &members, -1, 0)
 }

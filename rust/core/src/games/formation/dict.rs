@@ -265,7 +265,6 @@ impl Formation {
             rng.shuffle(&mut rest);
             rest.into_iter().chain(top.into_iter().rev()).for_each(|c| st.put_deck(c, s));
         }
-        self.listen(&mut st);
         self.check_cards(&st)?;
         st.turn = d.turn - 1;
         turn::push(&mut st, usize::from(d.current));

@@ -3,10 +3,10 @@
 //! drawn, and of the kinds of card all but the own hand.
 
 use super::board::{self, PLACES, SPOTS};
+use super::legal;
 use super::rules::{Formation, frame, prompt};
 use super::slot::Slot;
 use super::state::{State, phase};
-use super::sums::Line;
 use super::tables::{at, query, status};
 use crate::choice::{CHOICE_KINDS, NO_CARD, Total};
 use crate::encode::{Encode, Field, fields};
@@ -189,13 +189,10 @@ struct Seen<'a> {
     /// What parts add, by spot.
     attack_added: [i32; SPOTS],
     deadly_added: [i32; SPOTS],
-    /// Whom each may attack, by place, as bits; the short version leaves it out.
-    reached: [u8; SPOTS],
 }
 
 impl Formation {
     fn seen<'a>(&self, st: &'a State, seat: usize, wide: bool) -> Seen<'a> {
-        let line = Line::of(st);
         let frames = &st.frames[..usize::from(st.core.top)];
         let asked = self.player(st) == Some(seat as u8);
         Seen {
@@ -204,9 +201,8 @@ impl Formation {
             asked,
             picked: if asked { st.core.choice.got } else { CardSet::EMPTY },
             attack: frames.iter().rev().find(|f| f.kind == frame::ATTACK),
-            attack_added: self.added_attack(st, &line),
-            deadly_added: self.added_deadly(st, &line),
-            reached: if wide { self.reached(st, &line) } else { [0; SPOTS] },
+            attack_added: self.added(st, query::ATTACK),
+            deadly_added: self.added(st, query::DEADLY),
         }
     }
 
@@ -278,8 +274,10 @@ impl Formation {
             }
             if x.up {
                 self.encode_character(x, p, seen, at_spot, fields);
-                for (t, row) in reaches.iter_mut().enumerate() {
-                    row[p] = flag(seen.reached[at_spot] >> t & 1 == 1);
+                if seen.wide {
+                    for t in legal::victims(self, st, at_spot, &QueryCx::default()) {
+                        reaches[board::place(t)][p] = 1.0;
+                    }
                 }
             }
         }

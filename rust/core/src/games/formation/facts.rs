@@ -9,7 +9,7 @@ use super::state::{State, place};
 use super::tables::{card_prop, query, status};
 use crate::choice::NO_CARD;
 use crate::sets::CardSet;
-use crate::vm::QueryCx;
+use crate::vm::{Game, QueryCx};
 
 /// The empty positions of a side but that of the 主將.
 pub fn free(st: &State, side: usize) -> CardSet {
@@ -79,6 +79,28 @@ pub fn of_slot(s: &Slot, prop: u8) -> i32 {
     }
 }
 
+/// A property of the 角色 on a spot.
+#[inline]
+pub fn of_spot(game: &Formation, st: &State, prop: u8, spot: usize) -> i32 {
+    let slot = &st.slots[spot];
+    match prop {
+        card_prop::ROW => board::row(spot),
+        card_prop::COLUMN => board::column(spot),
+        card_prop::POSITION => i32::from(board::position(spot)),
+        card_prop::BEARER => i32::from(slot.card),
+        p if p >= card_prop::HP => of_slot(slot, p),
+        _ => game.card_prop(st, prop, i32::from(slot.card)),
+    }
+}
+
+/// FM-C02; far away from what stands nowhere.
+pub fn distance(st: &State, a: i32, b: i32) -> i32 {
+    match (spot(st, a), spot(st, b)) {
+        (Some(a), Some(b)) => board::distance(a, b),
+        _ => 99,
+    }
+}
+
 /// The spot that a number stands for: a position, or where a character is (or was, D19).
 fn spot(st: &State, x: i32) -> Option<usize> {
     board::spot_of(x).or_else(|| {
@@ -123,10 +145,7 @@ pub fn query(game: &Formation, st: &State, q: u8, args: &[i32; 3], cx: &QueryCx)
         query::HAND_LIMIT => {
             base(if args[1] == 0 { config.character_limit } else { config.resource_limit }).max(0)
         }
-        query::DISTANCE => match (spot(st, args[0]), spot(st, args[1])) {
-            (Some(a), Some(b)) => board::distance(a, b),
-            _ => 99,
-        },
+        query::DISTANCE => distance(st, args[0], args[1]),
         query::FACING => who(st, spot(st, args[0]).and_then(board::opposite)),
         query::AHEAD => who(st, beside(board::FRONT_ROW)),
         query::BEHIND => who(st, beside(board::BACK_ROW)),

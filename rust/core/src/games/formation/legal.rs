@@ -2,14 +2,15 @@
 
 use super::board::{self, FIRST_CARD, PLACES};
 use super::cards::NO_KIND;
+use super::conds::Asked;
 use super::facts;
-use super::parts::{Owned, PartRef};
+use super::parts::{Owned, PartRef, place_of};
 use super::rules::{Formation, frame, prompt};
 use super::state::{SOFT_DEPTH, State};
 use super::tables::{event, place, query, status};
 use super::usage;
 use crate::action::{Action, Domain};
-use crate::choice::NO_PART;
+use crate::choice::{NO_CARD, NO_PART};
 use crate::ruleset::Class;
 use crate::sets::CardSet;
 use crate::vm::frame::{MachineState, NO_EV};
@@ -26,11 +27,11 @@ pub fn may_attack(game: &Formation, st: &State, from: usize, to: usize, cx: &Que
     if !a.up || !t.up || board::side(from) == board::side(to) {
         return false;
     }
-    aims(game, st, from, to, cx) && !is_peaceful(game, st, from, cx)
+    reaches(game, st, from, to, cx) && may_aim(game, st, from, to, cx) && !is_peaceful(game, st, from, cx)
 }
 
 /// The enemies that a character may attack, but for its actions.
-fn victims<'a>(
+pub fn victims<'a>(
     game: &'a Formation,
     st: &'a State,
     from: usize,
@@ -39,19 +40,32 @@ fn victims<'a>(
     let peaceful = !st.slots[from].up || is_peaceful(game, st, from, cx);
     let foes = if peaceful { 0..0 } else { 0..PLACES };
     let side = board::side(from) ^ 1;
-    foes.map(move |p| board::spot(side, p)).filter(move |&t| st.slots[t].up && aims(game, st, from, t, cx))
+    // Whether it reaches so far: it is asked once for all that stand there.
+    let mut known = [None; 4];
+    foes.map(move |p| board::spot(side, p)).filter(move |&t| {
+        st.slots[t].up && {
+            let far = &mut known[(board::distance(from, t) & 3) as usize];
+            *far.get_or_insert_with(|| reaches(game, st, from, t, cx)) && may_aim(game, st, from, t, cx)
+        }
+    })
 }
 
 /// Whether a character may attack nobody at all.
 fn is_peaceful(game: &Formation, st: &State, from: usize, cx: &QueryCx) -> bool {
-    game.query(st, query::PACIFIED, &[i32::from(st.slots[from].card), -1, -1], cx) != 0
+    game.fold(st, query::PACIFIED, [i32::from(st.slots[from].card), -1, -1], 0, cx) != 0
 }
 
-/// Whether a character reaches an enemy and may aim at it.
-fn aims(game: &Formation, st: &State, from: usize, to: usize, cx: &QueryCx) -> bool {
-    let (a, t) = (i32::from(st.slots[from].card), i32::from(st.slots[to].card));
-    game.query(st, query::REACH, &[a, board::distance(from, to), -1], cx) != 0
-        && game.query(st, query::FORBIDDEN, &[a, t, -1], cx) == 0
+/// Whether a character reaches as far as an enemy stands.
+fn reaches(game: &Formation, st: &State, from: usize, to: usize, cx: &QueryCx) -> bool {
+    let args = [i32::from(st.slots[from].card), board::distance(from, to), -1];
+    game.query(st, query::REACH, &args, cx) != 0
+}
+
+/// Whether a character may aim at an enemy that it reaches.
+#[inline]
+fn may_aim(game: &Formation, st: &State, from: usize, to: usize, cx: &QueryCx) -> bool {
+    let args = [i32::from(st.slots[from].card), i32::from(st.slots[to].card), -1];
+    game.fold(st, query::FORBIDDEN, args, 0, cx) == 0
 }
 
 /// FM-C08: who begins does not attack in turn 1.
@@ -70,7 +84,7 @@ fn can_move(game: &Formation, st: &State, spot: usize) -> bool {
     let card = i32::from(st.slots[spot].card);
     can_act(st, spot)
         && (game.config.lord_moves || board::place(spot) != board::LORD)
-        && game.query(st, query::ROOTED, &[card, -1, -1], &QueryCx::default()) == 0
+        && game.fold(st, query::ROOTED, [card, -1, -1], 0, &QueryCx::default()) == 0
 }
 
 /// Whether there is anything that a character may do with an action: the cheapest that there could be first.
@@ -121,7 +135,7 @@ pub fn choosable(st: &State, card: i32) -> bool {
 pub fn usable(game: &Formation, st: &State, seat: usize, card: u8, kind: u8, only: CardSet) -> bool {
     let info = game.kind_info(kind);
     if info.is_gear() {
-        return st.characters(seat).into_iter().any(|c| may_bear(game, st, seat, kind, c));
+        return st.line(seat).any(|s| may_bear(game, st, seat, kind, st.slots[s].card));
     }
     let part = game.parts[usize::from(kind)].play;
     if part == NO_PART {
@@ -131,10 +145,9 @@ pub fn usable(game: &Formation, st: &State, seat: usize, card: u8, kind: u8, onl
     if !only.is_empty() {
         absent |= (st.characters(0) | st.characters(1)) - only;
     }
-    let p = game.rules.part(part);
     let cx = QueryCx { absent, level: 0, assume: 0 };
-    let mut vm = game.vm(seat, part, card, NO_EV, [-1; 3], &cx);
-    vm.holds(st, p.when) && vm.holds(st, p.can)
+    let asked = Asked { seat, part, src: card, ev: NO_EV, args: [-1; 3], cx };
+    game.when(st, &asked) && game.can(st, &asked)
 }
 
 /// FM-040: own characters that may bear an equipment.
@@ -144,17 +157,22 @@ pub fn bearers(game: &Formation, st: &State, seat: usize, kind: u8) -> CardSet {
 
 fn may_bear(game: &Formation, st: &State, seat: usize, kind: u8, character: u8) -> bool {
     let rule = game.parts[usize::from(kind)].bearer;
-    let args = [i32::from(character), -1, -1];
-    rule == NO_PART
-        || game
-            .vm(seat, rule, crate::choice::NO_CARD, NO_EV, args, &QueryCx::default())
-            .holds(st, game.rules.part(rule).when)
+    if rule == NO_PART {
+        return true;
+    }
+    let (args, cx) = ([i32::from(character), -1, -1], QueryCx::default());
+    game.when(st, &Asked { seat, part: rule, src: NO_CARD, ev: NO_EV, args, cx })
 }
 
 /// The kind that a conversion gives.
 pub fn gives(game: &Formation, st: &State, seat: usize, p: &Owned) -> Option<u8> {
-    let part = game.rules.part(p.part);
-    let k = game.vm(seat, p.part, p.src, NO_EV, [-1; 3], &QueryCx::default()).value(st, part.value);
+    let k = match game.conds[usize::from(p.part)].number {
+        Some(n) => i32::from(n),
+        None => {
+            let value = game.rules.part(p.part).value;
+            game.vm(seat, p.part, p.src, NO_EV, [-1; 3], &QueryCx::default()).value(st, value)
+        }
+    };
     let kind = u8::try_from(k).ok().filter(|&k| usize::from(k) < game.info.len())?;
     (!game.kind_info(kind).is_gear()).then_some(kind)
 }
@@ -176,17 +194,18 @@ pub fn accepted<'a>(
     p: &'a Owned,
 ) -> impl Iterator<Item = u8> + 'a {
     let gives = gives(game, st, seat, p);
-    let cards = if gives.is_some() { game.hand(st, seat) } else { CardSet::EMPTY };
-    let part = game.rules.part(p.part);
+    let mut cards = if gives.is_some() { game.hand(st, seat) } else { CardSet::EMPTY };
+    if let Some(kind) = game.conds[usize::from(p.part)].takes {
+        cards = cards & game.of_kind[usize::from(kind)];
+    }
     let (mut last, mut fits) = (NO_KIND, false);
     cards.into_iter().filter(move |&c| {
         // Cards are numbered by kind, and copies can be used alike.
         let kind = game.kind(c);
         if kind != last {
-            let cx = QueryCx::default();
-            let args = [i32::from(c), -1, -1];
+            let (args, cx) = ([i32::from(c), -1, -1], QueryCx::default());
             last = kind;
-            fits = game.vm(seat, p.part, p.src, NO_EV, args, &cx).holds(st, part.can)
+            fits = game.can(st, &Asked { seat, part: p.part, src: p.src, ev: NO_EV, args, cx })
                 && usable(game, st, seat, c, gives.unwrap_or(NO_KIND), only(st, p));
         }
         fits
@@ -199,13 +218,13 @@ pub fn can_use_part(game: &Formation, st: &State, seat: usize, p: &Owned) -> boo
     if slot.has(status::STUN) {
         return false;
     }
-    let part = game.rules.part(p.part);
-    let mut vm = game.vm(seat, p.part, p.src, NO_EV, [-1; 3], &QueryCx::default());
+    let cx = QueryCx::default();
+    let asked = Asked { seat, part: p.part, src: p.src, ev: NO_EV, args: [-1; 3], cx };
     match p.class {
         Class::Active => {
-            (p.on != event::ACTION || slot.actions > 0) && vm.holds(st, part.when) && vm.holds(st, part.can)
+            (p.on != event::ACTION || slot.actions > 0) && game.when(st, &asked) && game.can(st, &asked)
         }
-        Class::ViewAs => vm.holds(st, part.when) && accepted(game, st, seat, p).next().is_some(),
+        Class::ViewAs => game.when(st, &asked) && accepted(game, st, seat, p).next().is_some(),
         _ => false,
     }
 }
@@ -242,15 +261,35 @@ fn placements(game: &Formation, st: &State, seat: usize, out: &mut ActionBuf) {
     if facts::free(st, seat).is_empty() {
         return;
     }
+    let mut last = NO_KIND;
     for c in game.recruits(st, seat) {
-        if game.may_place(c) {
-            out.push(Action::kind(Domain::Place, u16::from(game.kind(c)), false, false, false));
+        let kind = game.kind(c);
+        if kind != last && game.may_place(c) {
+            out.push(Action::kind(Domain::Place, u16::from(kind), false, false, false));
         }
+        last = kind;
     }
 }
 
+/// In the order of their numbers as far as possible, which spares sorting them.
 fn moves(game: &Formation, st: &State, seat: usize, out: &mut ActionBuf) {
-    placements(game, st, seat, out);
+    for spot in st.line(seat) {
+        if may_act(game, st, spot) {
+            out.push(Action::slot(0, board::place(spot) as u16, 0));
+        }
+    }
+    if usize::from(st.core.top) + 1 < SOFT_DEPTH {
+        for card in st.working & game.bits.acts {
+            if board::side(place_of(st, card).0) == seat {
+                let used = |p: &PartRef| matches!(p.class, Class::Active | Class::ViewAs);
+                game.each_of(st, card, used, |p| {
+                    if can_use_part(game, st, seat, &p) {
+                        out.push(game.part_action(seat, &p));
+                    }
+                });
+            }
+        }
+    }
     let mut last = NO_KIND;
     for c in game.hand(st, seat) {
         let kind = game.kind(c);
@@ -260,26 +299,7 @@ fn moves(game: &Formation, st: &State, seat: usize, out: &mut ActionBuf) {
         }
         last = kind;
     }
-    let deep = usize::from(st.core.top) + 1 >= SOFT_DEPTH;
-    for spot in st.line(seat) {
-        if may_act(game, st, spot) {
-            out.push(Action::slot(0, board::place(spot) as u16, 0));
-        }
-        if !deep {
-            let used = |p: &PartRef, _| matches!(p.class, Class::Active | Class::ViewAs);
-            game.each_part_of(
-                st,
-                spot,
-                |k| k.acts,
-                used,
-                |p| {
-                    if can_use_part(game, st, seat, &p) {
-                        out.push(game.part_action(seat, &p));
-                    }
-                },
-            );
-        }
-    }
+    placements(game, st, seat, out);
 }
 
 /// The own spot behind a pick that names a character.

@@ -2,11 +2,11 @@
 //!
 //! [`board`] positions and distance; [`slot`] one position, [`state`] the table and the only code that moves a
 //! card; [`cards`] what is printed and what a player may bring; [`config`] the parameters; [`tables`] the words its
-//! cards are written in; [`parts`] which parts work and which hear an event, [`sums`] what they add for many
-//! characters at once; [`facts`] what can be asked about the table; [`legal`] what may be done; [`setup`], [`turn`],
-//! [`usage`], [`attack`], [`damage`], [`ascend`], [`note`], [`moves`] the procedures, whose steps carry rule
-//! numbers; [`calls`] the words that act; [`hidden`] who knows what, [`view`] the same for one seat; [`text`] actions
-//! in words; [`greedy`] the built-in heuristic.
+//! cards are written in; [`parts`] which parts work, [`conds`] what they ask, [`listen`] which hear an event;
+//! [`facts`] what can be asked about the table; [`legal`] what may be done; [`setup`], [`turn`], [`usage`],
+//! [`attack`], [`damage`], [`ascend`], [`note`], [`moves`] the procedures, whose steps carry rule numbers; [`calls`]
+//! the words that act; [`hidden`] who knows what, [`view`] the same for one seat; [`text`] actions in words;
+//! [`greedy`] the built-in heuristic.
 
 pub mod ascend;
 pub mod attack;
@@ -14,6 +14,7 @@ pub mod board;
 pub mod calls;
 pub mod cards;
 pub mod check;
+pub mod conds;
 pub mod config;
 pub mod damage;
 pub mod dict;
@@ -22,6 +23,7 @@ pub mod facts;
 pub mod greedy;
 pub mod hidden;
 pub mod legal;
+pub mod listen;
 pub mod moves;
 pub mod note;
 pub mod parts;
@@ -30,7 +32,6 @@ pub mod save;
 pub mod setup;
 pub mod slot;
 pub mod state;
-pub mod sums;
 pub mod table;
 pub mod tables;
 pub mod text;

@@ -50,7 +50,6 @@ pub fn discard(game: &Formation, st: &mut State, cards: CardSet) {
             st.put_grave(c, None);
         }
     }
-    game.listen(st);
 }
 
 /// Into a hand: what is seen to come stays known to who saw it.
@@ -68,7 +67,6 @@ pub fn give(game: &Formation, st: &mut State, cards: CardSet, seat: usize) {
             st.publish(c);
         }
     }
-    game.listen(st);
 }
 
 /// Into limbo, for all to see.
@@ -97,7 +95,6 @@ pub fn equip(game: &Formation, st: &mut State, card: u8, spot: usize) {
     leave_hand(game, st, card, true);
     st.take(card);
     st.put_gear(card, spot, info.ty != WEAPON);
-    game.listen(st);
 }
 
 /// Onto the resource pile, or under it.
@@ -116,7 +113,6 @@ pub fn put_back(game: &Formation, st: &mut State, cards: CardSet, top: bool, by:
             st.push_bottom(c);
         }
     }
-    game.listen(st);
 }
 
 /// A 角色 leaves the field without dying; of a 主將 that decides the game (FM-034).
@@ -130,7 +126,6 @@ pub fn leave(game: &Formation, st: &mut State, spot: usize, to_hand: bool) {
         st.take(slot.card);
         st.put_hand(slot.card, game.owner(slot.card));
     }
-    game.listen(st);
     if board::place(spot) == board::LORD {
         game.end(st, 1 - board::side(spot) as i8, EndReason::LordLeft);
     }

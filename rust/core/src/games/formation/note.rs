@@ -1,10 +1,12 @@
 //! Something has happened to several characters at once: the window of it for each of them, in board order.
 
+use super::board::SPOTS;
 use super::rules::{Formation, frame};
 use super::state::State;
 use super::tables::{at, event};
 use crate::sets::{CardSet, List};
 use crate::vm::frame::{Frame, MachineState, small};
+use smallvec::SmallVec;
 
 const EVENT: usize = 3;
 const NEXT: usize = 4;
@@ -17,19 +19,17 @@ pub fn push(game: &Formation, st: &mut State, event_id: u8, of: &[(u8, i32)]) {
     if of.is_empty() || !game.heard(st, event_id) {
         return;
     }
-    let mut of: Vec<(usize, u8, i32)> = st
-        .board_order()
-        .filter_map(|s| of.iter().find(|x| x.0 == st.slots[s].card).map(|x| (s, x.0, x.1)))
-        .collect();
-    of.truncate(super::board::SPOTS);
+    let mut of: SmallVec<[(u8, i32); SPOTS]> =
+        st.board_order().filter_map(|s| of.iter().find(|x| x.0 == st.slots[s].card).copied()).collect();
+    of.truncate(SPOTS);
     let mut f = Frame::new(frame::NOTE, -1);
     f.r[EVENT] = event_id as i8;
     for (i, x) in of.iter().enumerate() {
-        f.r[NUMBERS + i] = small(x.2);
+        f.r[NUMBERS + i] = small(x.1);
     }
     if st.push(f, 1) {
         let i = st.top();
-        let cards: List = of.iter().map(|x| x.1).collect();
+        let cards: List = of.iter().map(|x| x.0).collect();
         st.set_slot(i, CARDS, cards.into());
     }
 }

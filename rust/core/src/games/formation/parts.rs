@@ -2,18 +2,21 @@
 
 use super::board;
 use super::cards::{CHARACTER, Info};
+use super::conds::Asked;
 use super::rules::Formation;
 use super::slot::Slot;
 use super::state::{IDS, State};
-use super::tables::{at, event, place, query, status};
+use super::tables::card_prop::BEARER;
+use super::tables::{event, place, query, status};
 use crate::action::Action;
 use crate::choice::{NO_CARD, NO_PART};
 use crate::error::{CoreError, Result};
-use crate::ir::heads::{self, Head};
+use crate::ir::heads::Head;
 use crate::ir::op::Op;
 use crate::ruleset::{Class, Kind, Ruleset};
-use crate::vm::frame::{GRANTED, MachineState, NO_EV, SCRIPT};
-use crate::vm::{Listener, Listeners, QueryCx, Vm};
+use crate::sets::CardSet;
+use crate::vm::frame::{GRANTED, NO_EV};
+use crate::vm::{QueryCx, Vm};
 
 /// One part of a kind.
 #[derive(Clone, Copy, Debug)]
@@ -26,9 +29,8 @@ pub struct PartRef {
     pub zones: u8,
     pub limit: u8,
     pub dead: bool,
-    /// What its condition asks first; the number that a static part adds, if it is always the same.
+    /// What its condition asks first.
     pub head: Head,
-    pub number: Option<i16>,
 }
 
 pub const STILL: u8 = 255;
@@ -37,23 +39,17 @@ pub const STILL: u8 = 255;
 #[derive(Clone, Debug)]
 pub struct KindParts {
     pub own: Vec<PartRef>,
-    /// Events that some of them listen to, queries that some of them change, as bits.
-    pub ears: u32,
-    pub statics: u32,
-    /// Some can be used in the 行動 phase.
-    pub acts: bool,
     /// What a resource card does; who may bear an equipment; [`NO_PART`] if there is none.
     pub play: u16,
     pub bearer: u16,
 }
 
 /// Numbers of parts in windows: those of characters on the field, of one that has just died, granted ones.
-const DEAD: usize = 8 * IDS as usize;
-const GRANTS: usize = DEAD + 4;
+pub(super) const DEAD: usize = 8 * IDS as usize;
+pub(super) const GRANTS: usize = DEAD + 4;
 
 pub fn of_kind(rules: &Ruleset, kind: &Kind, info: &Info) -> Result<KindParts> {
-    let mut k =
-        KindParts { own: Vec::new(), ears: 0, statics: 0, acts: false, play: NO_PART, bearer: NO_PART };
+    let mut k = KindParts { own: Vec::new(), play: NO_PART, bearer: NO_PART };
     let bad = |what: String| Err(CoreError::Config(what));
     let room: u8 = if info.ty == CHARACTER { 4 } else { 2 };
     let mut next = 0;
@@ -79,11 +75,6 @@ pub fn of_kind(rules: &Ruleset, kind: &Kind, info: &Info) -> Result<KindParts> {
         if part.granted {
             continue;
         }
-        match part.class {
-            Class::Trigger => k.ears |= 1 << part.on,
-            Class::Static => k.statics |= 1 << part.on,
-            _ => k.acts = true,
-        }
         let index = if part.class == Class::Static { STILL } else { next };
         if index != STILL {
             next += 1;
@@ -97,11 +88,10 @@ pub fn of_kind(rules: &Ruleset, kind: &Kind, info: &Info) -> Result<KindParts> {
             limit: part.limit.min(15),
             dead: part.dead,
             head: match part.class {
-                Class::Static => Head::of_card(rules, part.when, Op::Arg),
-                Class::Trigger => Head::of_card(rules, part.when, Op::Ev),
+                Class::Static => Head::of_card(rules, part.when, Op::Arg, BEARER),
+                Class::Trigger => Head::of_card(rules, part.when, Op::Ev, BEARER),
                 _ => Head::NONE,
             },
-            number: heads::number(rules, part.value),
         });
     }
     if kind.parts.len() > 8 || next > room {
@@ -125,6 +115,44 @@ pub struct Owned {
     pub limit: u8,
 }
 
+/// What the parts of the cards of a game are for, card by card.
+#[derive(Clone, Debug, Default)]
+pub struct Bits {
+    /// Cards with parts that hear each event, that change each query, that can be used in the 行動 phase.
+    pub ears: [CardSet; event::TABLE.len()],
+    pub statics: [CardSet; query::FOLDS],
+    pub acts: CardSet,
+    /// Some part hears of the death of its own card.
+    pub dead: bool,
+    /// For each query the number among its arguments that has to be a card with a static part that changes it, or the
+    /// bearer of one: then no other spot need be looked at.
+    pub narrow: [Option<u8>; query::FOLDS],
+}
+
+impl Bits {
+    pub fn of<'a>(cards: impl Iterator<Item = (u8, &'a KindParts)>) -> Bits {
+        let mut bits = Bits::default();
+        for (card, kind) in cards {
+            for p in &kind.own {
+                match p.class {
+                    Class::Trigger => {
+                        bits.ears[usize::from(p.on)].insert(card);
+                        bits.dead |= p.dead && p.on == event::DIED;
+                    }
+                    Class::Static => {
+                        let q = usize::from(p.on);
+                        let at = p.head.place_at().filter(|&a| a < 3);
+                        bits.narrow[q] = at.filter(|_| bits.statics[q].is_empty() || bits.narrow[q] == at);
+                        bits.statics[q].insert(card);
+                    }
+                    _ => bits.acts.insert(card),
+                }
+            }
+        }
+        bits
+    }
+}
+
 /// Whether a part works on a spot (D02).
 #[inline]
 pub const fn works_on(zones: u8, spot: usize) -> bool {
@@ -137,79 +165,59 @@ pub const fn works_on(zones: u8, spot: usize) -> bool {
     zones & (1 << row) != 0 || zones & (1 << place::FIELD) != 0 || zones & !anywhere == 0
 }
 
+/// Where a card on the field stands or is borne, and the number of its first part there.
+#[inline]
+pub(super) fn place_of(st: &State, card: u8) -> (usize, u8) {
+    let at = st.at(card);
+    let first = match at & 0xf0 {
+        super::state::place::WEAPON => 4,
+        super::state::place::ARMOR => 6,
+        _ => 0,
+    };
+    (usize::from(at & 15).min(board::SPOTS - 1), first)
+}
 /// The card of each kind on a spot: character, weapon, armor; and the number of its first part.
 fn cards_of(s: &Slot) -> [(u8, u8); 3] {
     [(s.card, 0), (s.weapon, 4), (s.armor, 6)]
 }
 
 impl Formation {
-    /// After what works on the field has changed.
-    pub fn listen(&self, st: &mut State) {
-        (st.ears, st.statics) = ([0; 2], [0; query::FOLDS]);
-        for spot in 0..board::SPOTS {
-            let slot = st.slots[spot];
-            if !slot.up {
-                continue;
-            }
-            let mut statics = 0;
-            for (c, _) in cards_of(&slot) {
-                if c != NO_CARD {
-                    let k = &self.parts[usize::from(self.kind(c))];
-                    st.ears[board::side(spot)] |= k.ears;
-                    statics |= k.statics;
-                }
-            }
-            while statics != 0 {
-                st.statics[statics.trailing_zeros() as usize] |= 1 << spot;
-                statics &= statics - 1;
-            }
-        }
-    }
-
     /// The parts that work on a spot now, in the order of their numbers.
     #[inline]
-    pub fn each_part(&self, st: &State, spot: usize, f: impl FnMut(Owned)) {
-        self.each_part_of(st, spot, |_| true, |_, _| true, f);
-    }
-    /// Those of the cards of some kinds alone, and of them some.
-    #[inline]
-    pub fn each_part_of(
-        &self,
-        st: &State,
-        spot: usize,
-        of: impl Fn(&KindParts) -> bool,
-        some: impl Fn(&PartRef, u8) -> bool,
-        mut f: impl FnMut(Owned),
-    ) {
+    pub fn each_part(&self, st: &State, spot: usize, mut f: impl FnMut(Owned)) {
         let slot = &st.slots[spot];
-        if !slot.up {
+        if slot.up {
+            for (c, _) in cards_of(slot) {
+                if c != NO_CARD {
+                    self.each_of(st, c, |_| true, &mut f);
+                }
+            }
+        }
+    }
+    /// Some of the parts of a card that works.
+    #[inline]
+    pub fn each_of(&self, st: &State, card: u8, some: impl Fn(&PartRef) -> bool, mut f: impl FnMut(Owned)) {
+        let (spot, first) = place_of(st, card);
+        let slot = &st.slots[spot];
+        // 封技 leaves the equipment (D21).
+        if first == 0 && slot.has(status::SILENCE) {
             return;
         }
-        for (c, first) in cards_of(slot) {
-            // 封技 leaves the equipment (D21).
-            if c == NO_CARD || (first == 0 && slot.has(status::SILENCE)) {
+        for p in &self.parts[usize::from(self.kind(card))].own {
+            let number = if p.index == STILL { STILL } else { first + p.index };
+            if !some(p) || !works_on(p.zones, spot) || (p.limit > 0 && spent(slot, number, p.limit)) {
                 continue;
             }
-            let kind = &self.parts[usize::from(self.kind(c))];
-            if !of(kind) {
-                continue;
-            }
-            for p in &kind.own {
-                let number = if p.index == STILL { STILL } else { first + p.index };
-                if !some(p, c) || !works_on(p.zones, spot) || (p.limit > 0 && spent(slot, number, p.limit)) {
-                    continue;
-                }
-                f(Owned {
-                    part: p.part,
-                    src: c,
-                    class: p.class,
-                    on: p.on,
-                    zones: p.zones,
-                    spot: spot as u8,
-                    number,
-                    limit: p.limit,
-                });
-            }
+            f(Owned {
+                part: p.part,
+                src: card,
+                class: p.class,
+                on: p.on,
+                zones: p.zones,
+                spot: spot as u8,
+                number,
+                limit: p.limit,
+            });
         }
     }
 
@@ -268,7 +276,7 @@ impl Formation {
     #[inline]
     pub fn fold(&self, st: &State, q: u8, args: [i32; 3], base: i32, cx: &QueryCx) -> i32 {
         // Mostly nothing on the field changes a query.
-        if st.statics[usize::from(q)] == 0 && st.core.granted == 0 {
+        if (st.working & self.bits.statics[usize::from(q)]).is_empty() && st.core.granted == 0 {
             return base;
         }
         self.fold_parts(st, q, args, base, cx)
@@ -277,164 +285,97 @@ impl Formation {
         if cx.level > 3 {
             return base;
         }
+        let changing = self.bits.statics[usize::from(q)] - cx.absent;
         let mut x = base;
-        let add = |x: &mut i32, seat: usize, part: u16, src: u8| {
-            let p = self.rules.part(part);
-            let mut vm = self.vm(seat, part, src, NO_EV, args, cx);
-            if vm.holds(st, p.when) {
-                *x = x.saturating_add(vm.value(st, p.value));
+        match self.bits.narrow[usize::from(q)] {
+            Some(a) => {
+                if let Some(spot) = st.spot_of(args[usize::from(a)]) {
+                    for (c, _) in cards_of(&st.slots[spot]) {
+                        if c != NO_CARD && changing.has(c) {
+                            self.add_statics(st, q, c, args, &mut x, cx);
+                        }
+                    }
+                }
             }
-        };
-        let mut spots = st.statics[usize::from(q)];
-        while spots != 0 {
-            let spot = spots.trailing_zeros() as usize;
-            spots &= spots - 1;
-            let slot = &st.slots[spot];
-            for (c, first) in cards_of(slot) {
-                if c == NO_CARD || cx.absent.has(c) {
-                    continue;
-                }
-                let kind = &self.parts[usize::from(self.kind(c))];
-                if kind.statics >> q & 1 == 0 || (first == 0 && slot.has(status::SILENCE)) {
-                    continue;
-                }
-                for p in &kind.own {
-                    if p.class != Class::Static || p.on != q || !works_on(p.zones, spot) {
-                        continue;
-                    }
-                    let side = board::side(spot);
-                    if !p.head.passes_of(side, i32::from(c), |a| args[usize::from(a).min(2)]) {
-                        continue;
-                    }
-                    match p.number {
-                        Some(n) if p.head.whole => x = x.saturating_add(i32::from(n)),
-                        _ => add(&mut x, side, p.part, c),
-                    }
+            None => {
+                for c in st.working & changing {
+                    self.add_statics(st, q, c, args, &mut x, cx);
                 }
             }
         }
+        self.add_granted(st, q, args, &mut x, cx);
+        x
+    }
+    /// What parts add to a query about each 角色 and nothing else, by spot: each part is looked up once for all.
+    pub fn added(&self, st: &State, q: u8) -> [i32; board::SPOTS] {
+        let mut out = [0; board::SPOTS];
+        let cx = QueryCx::default();
+        let args = |spot: usize| [i32::from(st.slots[spot].card), -1, -1];
+        let narrow = self.bits.narrow[usize::from(q)] == Some(0);
+        for c in st.working & self.bits.statics[usize::from(q)] {
+            let at = place_of(st, c).0;
+            let spots = if narrow { at..at + 1 } else { 0..board::SPOTS };
+            for s in spots.filter(|&s| st.slots[s].up) {
+                self.add_statics(st, q, c, args(s), &mut out[s], &cx);
+            }
+        }
+        if st.core.granted != 0 {
+            for s in (0..board::SPOTS).filter(|&s| st.slots[s].up) {
+                self.add_granted(st, q, args(s), &mut out[s], &cx);
+            }
+        }
+        out
+    }
+    fn add_granted(&self, st: &State, q: u8, args: [i32; 3], x: &mut i32, cx: &QueryCx) {
         if st.core.granted == 0 {
-            return x;
+            return;
         }
         for r in &st.rows {
             if r.what == GRANTED {
                 let p = self.rules.part(r.part);
                 if p.class == Class::Static && p.on == q {
-                    add(&mut x, r.seat.max(0) as usize & 1, r.part, r.card);
+                    self.add_static(st, r.seat.max(0) as usize & 1, r.part, r.card, args, x, cx);
                 }
             }
         }
-        x
     }
-
-    /// The parts that listen to an event now: the turn player's first; of those that hear an attack only one side's,
-    /// its equipment first (A1 to A3).
-    pub fn listening(&self, st: &State, event_id: u8, ev: u8, out: &mut Listeners) {
-        let record = (ev != NO_EV).then(|| st.frame(usize::from(ev)));
-        let top = st.core.top;
-        let number = |a: u8| record.map_or(-1, |f| i32::from(f.r[usize::from(a)]));
-        let side_of = |reg: usize| record.map(|f| self.owner(f.r[reg].max(0) as u8));
-        let only = match event_id {
-            event::ATTACKING => side_of(at::ATTACKER),
-            event::AIMED | event::ATTACKED => side_of(at::TARGET),
-            _ => None,
-        };
-        let ignored = record
-            .filter(|f| event_id == event::ATTACKED && f.r[at::NO_ARMOR] != 0)
-            .and_then(|f| st.spot_of(i32::from(f.r[at::TARGET])))
-            .map_or(NO_CARD, |s| st.slots[s].armor);
-        for side in [usize::from(st.seat), usize::from(st.seat ^ 1)] {
-            if only.is_some_and(|s| s != side) {
+    /// What the static parts of a card that works add.
+    fn add_statics(&self, st: &State, q: u8, card: u8, args: [i32; 3], x: &mut i32, cx: &QueryCx) {
+        let (spot, first) = place_of(st, card);
+        let slot = &st.slots[spot];
+        if first == 0 && slot.has(status::SILENCE) {
+            return;
+        }
+        let (side, on) = (board::side(spot), [i32::from(card), i32::from(slot.card)]);
+        for p in &self.parts[usize::from(self.kind(card))].own {
+            if p.class != Class::Static || p.on != q || !works_on(p.zones, spot) {
                 continue;
             }
-            let pos = u16::from(side != usize::from(st.seat));
-            if st.ears[side] >> event_id & 1 == 1 {
-                for spot in st.line(side) {
-                    let id = usize::from(st.slots[spot].id);
-                    let hears = |k: &KindParts| k.ears >> event_id & 1 == 1;
-                    let asks = |p: &PartRef, src: u8| {
-                        p.class == Class::Trigger
-                            && p.on == event_id
-                            && src != ignored
-                            && p.head.passes_of(side, i32::from(src), number)
-                    };
-                    self.each_part_of(st, spot, hears, asks, |p| {
-                        if top > 1 && running(st, p.part, p.src) {
-                            return;
-                        }
-                        let rank = u16::from(event_id == event::ATTACKED && p.number < 4);
-                        out.items.push(Listener {
-                            slot: (8 * id + usize::from(p.number)) as u8,
-                            part: p.part,
-                            seat: side as i8,
-                            src: p.src,
-                            key: 2 * pos + rank,
-                            action: self.part_action(side, &p),
-                            ..Listener::default()
-                        });
-                    });
-                }
+            if !p.head.passes_on(side, on, |a| args[usize::from(a).min(2)]) {
+                continue;
             }
-            if event_id == event::DIED
-                && let Some(f) = record
-            {
-                let muted = st.slot(usize::from(ev), super::damage::MUTED);
-                if !muted.has(f.r[at::TARGET].max(0) as u8) {
-                    self.hear_own_death(st, f.r[at::TARGET], side, 2 * pos, out);
-                }
-            }
-        }
-        let rows = if st.core.granted == 0 { 0 } else { st.rows.len() };
-        for (i, r) in st.rows[..rows].iter().enumerate() {
-            let part = (r.what == GRANTED).then(|| self.rules.part(r.part));
-            if part.is_some_and(|p| p.class == Class::Trigger && p.on == event_id) {
-                let pos = u16::from(r.seat != st.seat as i8);
-                let (kind, ordinal) = self.home[usize::from(r.part)];
-                out.items.push(Listener {
-                    slot: (GRANTS + i) as u8,
-                    part: r.part,
-                    seat: r.seat,
-                    src: r.card,
-                    key: 2 * pos,
-                    action: Action::skill(u16::from(kind), u16::from(ordinal & 3)),
-                    ..Listener::default()
-                });
+            match self.conds[usize::from(p.part)].number {
+                Some(n) if p.head.whole => *x = x.saturating_add(i32::from(n)),
+                _ => self.add_static(st, side, p.part, card, args, x, cx),
             }
         }
     }
-
-    /// D19: of who has died only what is for that works, with the place where it stood.
-    fn hear_own_death(&self, st: &State, card: i8, side: usize, key: u16, out: &mut Listeners) {
-        let Ok(c) = u8::try_from(card) else { return };
-        let Some(spot) = st.last_spot(c).filter(|_| st.spot(c).is_none() && self.owner(c) == side) else {
-            return;
-        };
-        let kind = self.kind(c);
-        for p in &self.parts[usize::from(kind)].own {
-            if p.class == Class::Trigger && p.on == event::DIED && p.dead && works_on(p.zones, spot) {
-                out.items.push(Listener {
-                    slot: (DEAD + usize::from(p.index & 3)) as u8,
-                    part: p.part,
-                    seat: side as i8,
-                    src: c,
-                    key,
-                    action: Action::skill(u16::from(kind), u16::from(p.index & 3)),
-                    ..Listener::default()
-                });
-            }
-        }
-    }
-
-    /// Whether anybody could hear an event: a quick no for windows.
-    #[inline]
-    pub fn heard(&self, st: &State, event_id: u8) -> bool {
-        (st.ears[0] | st.ears[1]) >> event_id & 1 == 1 || event_id == event::DIED || st.core.granted != 0
-    }
-    /// Open the window of an event if some part listens.
-    #[inline]
-    pub fn open(&self, st: &mut State, event_id: u8, ev: usize) {
-        if self.heard(st, event_id) {
-            crate::vm::window::open_if(self, st, event_id, ev as u8);
+    fn add_static(
+        &self,
+        st: &State,
+        seat: usize,
+        part: u16,
+        src: u8,
+        args: [i32; 3],
+        x: &mut i32,
+        cx: &QueryCx,
+    ) {
+        if self.when(st, &Asked { seat, part, src, ev: NO_EV, args, cx: *cx }) {
+            let value = match self.conds[usize::from(part)].number {
+                Some(n) => i32::from(n),
+                None => self.vm(seat, part, src, NO_EV, args, cx).value(st, self.rules.part(part).value),
+            };
+            *x = x.saturating_add(value);
         }
     }
 
@@ -458,12 +399,6 @@ impl Formation {
         });
         found
     }
-}
-
-/// D28: no part is set off while it is itself being resolved.
-fn running(st: &State, part: u16, src: u8) -> bool {
-    let frames = &st.frames[..usize::from(st.core.top)];
-    frames.iter().any(|f| f.kind == SCRIPT && (f.part, f.src) == (part, src))
 }
 
 #[inline]

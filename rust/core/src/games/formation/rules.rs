@@ -2,8 +2,9 @@
 
 use super::board::{self, FIRST_CARD, FIRST_POSITION, PLACES};
 use super::cards::{self, CHARACTER, Info, NO_KIND};
+use super::conds::Conds;
 use super::config::Config;
-use super::parts::{self, KindParts};
+use super::parts::{self, Bits, KindParts};
 use super::state::{CARDS, CHARACTERS, EndReason, RESOURCES, SOFT_DEPTH, State, place};
 use super::tables::{VOCABULARY, at, card_prop, query, seat_prop, status, zone};
 use super::{attack, calls, damage, facts, legal, note, setup, turn, usage};
@@ -13,6 +14,7 @@ use crate::error::{CoreError, Result};
 use crate::ruleset::{Ruleset, Vocabulary};
 use crate::sets::CardSet;
 use crate::vm::frame::{Fault, MachineState};
+use crate::vm::game::while_on_top;
 use crate::vm::total::{Bag, completable};
 use crate::vm::{ActionBuf, Args, Game, Listener, Listeners, QueryCx};
 use std::sync::Arc;
@@ -62,6 +64,11 @@ pub struct Formation {
     pub all: CardSet,
     pub info: Vec<Info>,
     pub parts: Vec<KindParts>,
+    /// What each part asks before it works.
+    pub conds: Vec<Conds>,
+    pub bits: Bits,
+    /// The cards of each kind.
+    pub of_kind: Vec<CardSet>,
     /// The 主將 that the config gives each seat.
     pub given: [u8; 2],
     /// Kind and number among its parts of each part.
@@ -111,7 +118,10 @@ impl Formation {
             resources: CardSet::EMPTY,
             all: CardSet::EMPTY,
             given: [NO_KIND; 2],
+            bits: Bits::default(),
+            of_kind: vec![CardSet::EMPTY; rules.kinds.len()],
             parts: kinds,
+            conds: rules.parts.iter().map(|p| Conds::of(&rules, p)).collect(),
             config,
             info,
             home,
@@ -122,6 +132,10 @@ impl Formation {
             game.check_list(i)?;
         }
         game.number_cards()?;
+        game.bits = Bits::of(game.all.into_iter().map(|c| (c, &game.parts[usize::from(game.kind(c))])));
+        for c in game.all {
+            game.of_kind[usize::from(game.kinds[usize::from(c)])].insert(c);
+        }
         game.set_lords()?;
         game.laid = Box::new(game.lay_out());
         Ok(game)
@@ -302,6 +316,18 @@ impl Game for Formation {
         }
     }
 
+    #[inline]
+    fn steps(&self, st: &mut State, spare: &mut u32) {
+        // Most of their steps are of no consequence.
+        match st.frame(st.top()).kind {
+            frame::TURN => while_on_top(st, spare, |st| turn::step(self, st)),
+            frame::ATTACK => while_on_top(st, spare, |st| attack::step(self, st)),
+            frame::DAMAGE => while_on_top(st, spare, |st| damage::step(self, st)),
+            frame::USE => while_on_top(st, spare, |st| usage::step(self, st)),
+            _ => self.step(st),
+        }
+    }
+
     fn listeners(&self, st: &State, event: u8, ev: u8, out: &mut Listeners) {
         self.listening(st, event, ev, out);
     }
@@ -320,23 +346,42 @@ impl Game for Formation {
         }
         let at = st.at(card);
         let n = usize::from(at & 15);
-        let kind = u16::from(self.kind(card));
-        let of_kind = |d: Domain, side: bool| Action::kind(d, kind, side, false, false);
-        match at {
-            place::DISCARD | place::LIMBO => return of_kind(Domain::Pile, false),
-            place::PILE if st.knows(me, card) => return of_kind(Domain::Deck, false),
-            _ => {}
-        }
+        let of_kind = |d: Domain, side: bool| Action::kind(d, u16::from(self.kind(card)), side, false, false);
+        let on = |what: u16| Action::slot(rel(n), what, board::place(n) as u16);
         match at & 0xf0 {
             place::FIELD => Action::slot(rel(n), board::place(n) as u16, 0),
-            place::WEAPON => Action::slot(rel(n), legal::WEAPONS, board::place(n) as u16),
-            place::ARMOR => Action::slot(rel(n), legal::ARMORS, board::place(n) as u16),
             place::HAND if n == me => of_kind(Domain::Hand, false),
+            place::WEAPON => on(legal::WEAPONS),
+            place::ARMOR => on(legal::ARMORS),
             place::GRAVE => of_kind(Domain::Pile, self.owner(card) != me),
             // Which cards are left is known to their player, though not in which order.
             place::DECK if n == me || st.knows(me, card) => of_kind(Domain::Deck, n != me),
+            _ if at == place::DISCARD || at == place::LIMBO => of_kind(Domain::Pile, false),
+            _ if at == place::PILE && st.knows(me, card) => of_kind(Domain::Deck, false),
             _ => Action::new(Domain::Blind, 0),
         }
+    }
+    fn card_of_pick(&self, st: &State, seat: i8, dom: CardSet, a: Action) -> Option<u8> {
+        let me = seat.max(0) as usize & 1;
+        // The usual ones can be told at once.
+        let one = match a.domain() {
+            Domain::Hand => {
+                let kind = self.of_kind.get(usize::from(a.kind_of()));
+                kind.and_then(|&k| (dom & st.hand[me] & k).lowest())
+            }
+            Domain::Slot => {
+                let (side, what, of) = a.slot_of();
+                let spot = |place: usize| board::spot(me ^ side, place.min(PLACES - 1));
+                match (what as u16, of) {
+                    (legal::POSITIONS, place) => Some(board::position(spot(place))),
+                    (legal::WEAPONS | legal::ARMORS, _) => None,
+                    (_, _) => Some(st.slots[spot(what)].card),
+                }
+            }
+            _ => None,
+        };
+        one.filter(|&c| dom.has(c) && self.card_action(st, seat, c) == a)
+            .or_else(|| dom.into_iter().find(|&x| self.card_action(st, seat, x) == a))
     }
     fn list(&self, st: &State, out: &mut ActionBuf) {
         legal::plays(self, st, out);
@@ -344,6 +389,9 @@ impl Game for Formation {
         out.dedup();
     }
     fn key(&self, st: &State, key: u8, card: u8) -> i32 {
+        if key == query::WORTH {
+            return self.worth(card);
+        }
         self.query(st, key, &[i32::from(card), -1, -1], &QueryCx::default())
     }
 

@@ -88,7 +88,6 @@ pub fn step(game: &Formation, st: &mut State) {
                 let n = game.config.setup_resources[usize::from(s != usize::from(st.first))];
                 st.draw(s, i32::from(n));
             }
-            game.listen(st);
             let fr = st.frame_mut(i);
             (fr.step, fr.r[DONE]) = (PLACE, 0);
         }

@@ -2,7 +2,6 @@
 
 use super::board::{self, FIRST_CARD, PLACES, SPOTS};
 use super::slot::{EMPTY, Slot};
-use super::tables::query;
 use crate::choice::NO_CARD;
 use crate::sets::CardSet;
 use crate::vm::frame::DECK;
@@ -102,11 +101,10 @@ pub struct State {
     pub discard: CardSet,
     pub limbo: CardSet,
     pub grave: CardSet,
+    /// Cards whose parts work: 角色 and what they bear.
+    pub working: CardSet,
     pub rows: [Row; ROWS],
     pub slots: [Slot; SPOTS],
-    /// Events that parts on each side listen to; of each query the spots with static parts that change it.
-    pub ears: [u32; 2],
-    pub statics: [u16; query::FOLDS],
     /// Where each card lies, see [`mod@place`].
     pub place: [u8; CARDS],
     /// The resource pile and each 角色牌堆, from the bottom to the top.
@@ -139,10 +137,9 @@ impl State {
             discard: CardSet::EMPTY,
             limbo: CardSet::EMPTY,
             grave: CardSet::EMPTY,
+            working: CardSet::EMPTY,
             rows: [Row::default(); ROWS],
             slots: [EMPTY; SPOTS],
-            ears: [0; 2],
-            statics: [0; query::FOLDS],
             place: [place::PILE; CARDS],
             pile: [0; RESOURCES],
             deck: [[0; CHARACTERS]; 2],
@@ -244,10 +241,12 @@ impl State {
         match at & 0xf0 {
             place::HAND => self.hand[n & 1].remove(card),
             place::WEAPON => {
+                self.working.remove(card);
                 self.slots[n].weapon = NO_CARD;
                 self.slots[n].forget(4, 2);
             }
             place::ARMOR => {
+                self.working.remove(card);
                 self.slots[n].armor = NO_CARD;
                 self.slots[n].forget(6, 2);
             }
@@ -306,6 +305,7 @@ impl State {
         let slot = &mut self.slots[spot];
         (slot.up, slot.hp, slot.max_hp, slot.id) = (true, hp, hp, id);
         let card = slot.card;
+        self.working.insert(card);
         self.publish(card);
     }
     /// Equip a character; says what it bore before.
@@ -315,8 +315,10 @@ impl State {
         let old = std::mem::replace(place, card);
         slot.forget(if is_armor { 6 } else { 4 }, 2);
         self.set(card, spot as u8 | if is_armor { place::ARMOR } else { place::WEAPON });
+        self.working.insert(card);
         self.publish(card);
         if old != NO_CARD {
+            self.working.remove(old);
             self.put_discard(old);
         }
     }
@@ -326,8 +328,10 @@ impl State {
         if slot.is_free() {
             return;
         }
+        self.working.remove(slot.card);
         for c in [slot.weapon, slot.armor] {
             if c != NO_CARD {
+                self.working.remove(c);
                 self.put_discard(c);
             }
         }
@@ -336,11 +340,6 @@ impl State {
     /// What stands on two spots changes places, with all that it bears.
     pub fn exchange(&mut self, a: usize, b: usize) {
         self.slots.swap(a, b);
-        for spots in &mut self.statics {
-            if (*spots >> a ^ *spots >> b) & 1 == 1 {
-                *spots ^= 1 << a | 1 << b;
-            }
-        }
         for spot in [a, b] {
             let s = self.slots[spot];
             for (card, at) in [(s.card, place::FIELD), (s.weapon, place::WEAPON), (s.armor, place::ARMOR)] {

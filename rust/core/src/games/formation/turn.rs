@@ -12,6 +12,7 @@ use crate::sets::CardSet;
 use crate::vm::frame::{Frame, MachineState, NO_EV};
 use crate::vm::run::push_script;
 use crate::vm::{Game, QueryCx};
+use smallvec::{SmallVec, smallvec};
 
 /// Registers: the character that is being placed, that acts.
 const PLACED: usize = 2;
@@ -101,7 +102,8 @@ pub fn step(game: &Formation, st: &mut State) {
             }
         }
         ARRIVE => {
-            let turned: Vec<(u8, i32)> = st.slot(i, TURNED).into_iter().map(|c| (c, 0)).collect();
+            let turned: SmallVec<[(u8, i32); PLACES]> =
+                st.slot(i, TURNED).into_iter().map(|c| (c, 0)).collect();
             st.set_slot(i, TURNED, CardSet::EMPTY);
             note::push(game, st, event::ARRIVED, &turned);
         }
@@ -184,8 +186,11 @@ fn begin(game: &Formation, st: &mut State, seat: usize) {
         (slot.aimed, slot.acted, slot.strikes, slot.arrived) = (0, 0, 0, false);
         slot.actions = 0;
     }
-    for s in own(seat).filter(|&s| st.slots[s].up).collect::<Vec<_>>() {
+    for s in own(seat) {
         let slot = &mut st.slots[s];
+        if !slot.up {
+            continue;
+        }
         slot.lose(status::BULWARK);
         // D21, T: what it has now ends with this turn.
         let timed = 1 << status::STUN | 1 << status::SILENCE | 1 << status::WEAK | 1 << status::RAGE;
@@ -214,13 +219,12 @@ fn reveal(game: &Formation, st: &mut State, seat: usize) -> CardSet {
         st.slots[s].arrived = true;
         turned.insert(slot.card);
     }
-    game.listen(st);
     turned
 }
 
 /// FM-017, FM-C06: a 後衛 whose front is empty advances, left then right; 蓄力 is kept.
 fn advance(game: &Formation, st: &mut State, seat: usize) {
-    let mut moved = Vec::new();
+    let mut moved: SmallVec<[(u8, i32); 2]> = SmallVec::new();
     for back in [board::LEFT_BACK, board::RIGHT_BACK] {
         let from = board::spot(seat, back);
         let Some(front) = board::partner(from) else { continue };
@@ -299,7 +303,7 @@ fn act(game: &Formation, st: &mut State, from: usize, to: u8) {
     }
     let with = st.slots[to].card;
     st.exchange(from, to);
-    let mut moved = vec![(card, 0)];
+    let mut moved: SmallVec<[(u8, i32); 2]> = smallvec![(card, 0)];
     st.slots[to].lose(status::CHARGED);
     if other.is_some() {
         st.slots[from].lose(status::CHARGED);

@@ -15,6 +15,7 @@ use crate::games::guozhan;
 use crate::ruleset::{Ruleset, Vocabulary};
 use crate::sets::CardSet;
 use crate::vm::frame::{Fault, MachineState};
+use crate::vm::game::while_on_top;
 use crate::vm::{ActionBuf, Args, Frame, Game, Listener, Listeners, QueryCx};
 use std::sync::Arc;
 
@@ -535,11 +536,10 @@ impl Game for Sanguosha {
 
     #[inline]
     fn steps(&self, st: &mut State, spare: &mut u32) {
-        let i = st.top();
         // The two whose steps are most often of no consequence.
-        match st.frame(i).kind {
-            frame::TURN => Sanguosha::while_on_top(st, i, frame::TURN, spare, |st| turn::step(self, st)),
-            frame::USE => Sanguosha::while_on_top(st, i, frame::USE, spare, |st| usage::step(self, st)),
+        match st.frame(st.top()).kind {
+            frame::TURN => while_on_top(st, spare, |st| turn::step(self, st)),
+            frame::USE => while_on_top(st, spare, |st| usage::step(self, st)),
             _ => self.step(st),
         }
     }
@@ -628,18 +628,5 @@ impl Game for Sanguosha {
     }
     fn overrun(&self, st: &mut State) {
         self.end(st, EndReason::Overrun);
-    }
-}
-
-impl Sanguosha {
-    #[inline(always)]
-    fn while_on_top(st: &mut State, i: usize, kind: u8, spare: &mut u32, step: impl Fn(&mut State)) {
-        loop {
-            step(st);
-            if *spare == 0 || st.top() != i || st.frame(i).kind != kind || !st.core.runs() {
-                return;
-            }
-            *spare -= 1;
-        }
     }
 }

@@ -1,0 +1,350 @@
+//! Conditions of parts in a form that is looked up instead of interpreted. They are made of what the card language says
+//! (see [`crate::ir::tree`]) once, when a game is made; what has another form is interpreted.
+
+use super::board::{self, PLACES};
+use super::facts;
+use super::legal;
+use super::rules::Formation;
+use super::state::State;
+use super::tables::{VOCABULARY, card_prop, query, seat_prop, zone};
+use crate::choice::NO_CARD;
+use crate::ir::heads;
+use crate::ir::tree::Tree;
+use crate::ruleset::{Part, Ruleset, Span};
+use crate::sets::CardSet;
+use crate::vm::frame::{MachineState, NO_EV};
+use crate::vm::{Game, QueryCx};
+
+/// Candidates inside each other.
+const NEST: usize = 4;
+
+/// A number at hand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Name {
+    Number(i16),
+    Me,
+    This,
+    /// The candidate so deep, 0 the outermost.
+    It(u8),
+    Arg(u8),
+    Ev(u8),
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Value {
+    Is(Name),
+    Card(u8, Name),
+    /// Of the owner or the opponent.
+    Seat(u8, bool),
+    Query(u8, [Name; 2]),
+}
+
+#[derive(Clone, Debug)]
+enum Test {
+    All(Vec<Test>),
+    Any(Vec<Test>),
+    Not(Box<Test>),
+    True(Value),
+    Eq(Value, Value),
+    Lt(Value, Value),
+    /// Whether a resource card in use may be aimed at it.
+    Choosable(Name),
+    /// The owner's purse holds at least so much.
+    Purse(i32),
+    /// A zone of the owner or the opponent has some cards; this one.
+    Filled(u8, bool),
+    Holds(u8, bool, Name),
+    /// Some 角色 of the owner or the opponent, so deep, satisfies it.
+    Some(bool, u8, Box<Test>),
+}
+
+/// A condition: there is none, a test, or code.
+#[derive(Clone, Debug)]
+enum Cond {
+    Free,
+    Test(Test),
+    Code(Span),
+}
+
+/// The conditions of a part.
+#[derive(Clone, Debug)]
+pub struct Conds {
+    when: Cond,
+    can: Cond,
+    /// Its value, if it is always the same.
+    pub number: Option<i16>,
+    /// The only kind that it can be done with: of a conversion, the cards that it takes.
+    pub takes: Option<u8>,
+}
+
+/// What a condition is asked about.
+#[derive(Clone, Copy)]
+pub struct Asked {
+    pub seat: usize,
+    pub part: u16,
+    pub src: u8,
+    pub ev: u8,
+    pub args: [i32; 3],
+    pub cx: QueryCx,
+}
+
+impl Conds {
+    pub fn of(rules: &Ruleset, part: &Part) -> Conds {
+        let read = |span: Span| match Tree::read(rules, &VOCABULARY, span).map(|t| test(&t, 0)) {
+            _ if !span.exists() => Cond::Free,
+            Some(Some(test)) => Cond::Test(test),
+            _ => Cond::Code(span),
+        };
+        let can = read(part.can);
+        let takes = match &can {
+            Cond::Test(Test::All(of)) => of.iter().find_map(kind_of_arg),
+            Cond::Test(t) => kind_of_arg(t),
+            _ => None,
+        };
+        let takes = takes.filter(|&k| usize::from(k) < rules.kinds.len());
+        Conds { when: read(part.when), can, number: heads::number(rules, part.value), takes }
+    }
+}
+
+/// The kind that the card asked about has to be of.
+fn kind_of_arg(t: &Test) -> Option<u8> {
+    match t {
+        Test::Eq(Value::Card(card_prop::NAME, Name::Arg(0)), Value::Is(Name::Number(n))) => {
+            u8::try_from(*n).ok()
+        }
+        _ => None,
+    }
+}
+
+/// `nest`: candidates around it.
+fn test(t: &Tree, nest: u8) -> Option<Test> {
+    Some(match t {
+        Tree::And(two) => Test::All(vec![test(&two[0], nest)?, test(&two[1], nest)?]).flat(),
+        Tree::Or(two) => Test::Any(vec![test(&two[0], nest)?, test(&two[1], nest)?]),
+        Tree::Not(of) => match &**of {
+            Tree::Lt(two) if is_purse(&two[0]) => Test::Purse(number(&two[1])?),
+            of => Test::Not(Box::new(test(of, nest)?)),
+        },
+        Tree::Lt(two) if is_purse(&two[1]) => Test::Purse(number(&two[0])? + 1),
+        Tree::Eq(two) => Test::Eq(value(&two[0], nest)?, value(&two[1], nest)?),
+        Tree::Lt(two) => Test::Lt(value(&two[0], nest)?, value(&two[1], nest)?),
+        Tree::Has(two) => {
+            let Tree::Zone(z, seat) = &two[1] else { return None };
+            Test::Holds(*z, is_foe(seat)?, name(&two[0], nest)?)
+        }
+        Tree::Any(two) => some(&two[0], nest, &[&two[1]])?,
+        Tree::Count(set) => some(set, nest, &[])?,
+        Tree::Query(query::CHOOSABLE, args) if args[1] == Tree::Me => Test::Choosable(name(&args[0], nest)?),
+        _ => Test::True(value(t, nest)?),
+    })
+}
+
+/// Whether a set has a member that satisfies something.
+fn some(set: &Tree, nest: u8, what: &[&Tree]) -> Option<Test> {
+    Some(match set {
+        Tree::Zone(zone::CHARACTERS, seat) if usize::from(nest) < NEST => {
+            let all = what.iter().map(|t| test(t, nest + 1)).collect::<Option<_>>()?;
+            Test::Some(is_foe(seat)?, nest, Box::new(Test::All(all).flat()))
+        }
+        Tree::Zone(z, seat) if what.is_empty() => Test::Filled(*z, is_foe(seat)?),
+        Tree::Filter(two) => some(&two[0], nest, &[&[&two[1]], what].concat())?,
+        Tree::Union(two) => Test::Any(vec![some(&two[0], nest, what)?, some(&two[1], nest, what)?]),
+        _ => return None,
+    })
+}
+
+fn value(t: &Tree, nest: u8) -> Option<Value> {
+    Some(match t {
+        Tree::CardProp(p, of) => Value::Card(*p, name(of, nest)?),
+        Tree::SeatProp(p, of) => Value::Seat(*p, is_foe(of)?),
+        Tree::Query(q, args) if args.len() <= 2 => {
+            let mut of = [Name::Number(-1); 2];
+            for (to, from) in of.iter_mut().zip(args) {
+                *to = name(from, nest)?;
+            }
+            Value::Query(*q, of)
+        }
+        _ => Value::Is(name(t, nest)?),
+    })
+}
+
+fn name(t: &Tree, nest: u8) -> Option<Name> {
+    Some(match *t {
+        Tree::Number(n) => Name::Number(n),
+        Tree::Me => Name::Me,
+        Tree::This => Name::This,
+        Tree::It(depth) => Name::It(nest.checked_sub(depth + 1)?),
+        Tree::Arg(a) => Name::Arg(a.min(2)),
+        Tree::Ev(r) => Name::Ev(r),
+        _ => return None,
+    })
+}
+
+fn number(t: &Tree) -> Option<i32> {
+    if let Tree::Number(n) = t { Some(i32::from(*n)) } else { None }
+}
+
+/// Whether a seat is the opponent, not the owner; others are not read.
+fn is_foe(t: &Tree) -> Option<bool> {
+    match t {
+        Tree::Me => Some(false),
+        Tree::SeatProp(seat_prop::OPPONENT, of) if **of == Tree::Me => Some(true),
+        _ => None,
+    }
+}
+
+fn is_purse(t: &Tree) -> bool {
+    matches!(t, Tree::Query(query::PURSE, args) if args[..] == [Tree::Me])
+}
+
+impl Test {
+    /// Tests inside an "all" are its own.
+    fn flat(self) -> Test {
+        let Test::All(of) = self else { return self };
+        let mut all = Vec::new();
+        for t in of {
+            if let Test::All(more) = t {
+                all.extend(more);
+            } else {
+                all.push(t);
+            }
+        }
+        if all.len() == 1 { all.remove(0) } else { Test::All(all) }
+    }
+}
+
+struct Eval<'a> {
+    game: &'a Formation,
+    st: &'a State,
+    asked: &'a Asked,
+    /// Spots of the candidates.
+    its: [u8; NEST],
+    /// Some card on the field counts as absent.
+    gone: bool,
+}
+
+impl Eval<'_> {
+    #[inline]
+    fn name(&self, n: Name) -> i32 {
+        let a = self.asked;
+        match n {
+            Name::Number(n) => i32::from(n),
+            Name::Me => a.seat as i32,
+            Name::This => i32::from(a.src) | -i32::from(a.src == NO_CARD),
+            Name::It(depth) => i32::from(self.st.slots[self.spot(depth)].card),
+            Name::Arg(n) => a.args[usize::from(n)],
+            Name::Ev(_) if a.ev == NO_EV => -1,
+            Name::Ev(r) => i32::from(self.st.frame(usize::from(a.ev)).r[usize::from(r)]),
+        }
+    }
+    #[inline]
+    fn spot(&self, depth: u8) -> usize {
+        usize::from(self.its[usize::from(depth) % NEST])
+    }
+    #[inline]
+    fn seat(&self, foe: bool) -> usize {
+        self.asked.seat ^ usize::from(foe)
+    }
+
+    fn value(&self, v: Value) -> i32 {
+        match v {
+            Value::Is(n) => self.name(n),
+            Value::Card(p, Name::It(depth)) => facts::of_spot(self.game, self.st, p, self.spot(depth)),
+            Value::Card(p, n) => self.game.card_prop(self.st, p, self.name(n)),
+            Value::Seat(p, foe) => self.game.seat_prop(self.st, p, self.seat(foe) as i32),
+            Value::Query(query::DISTANCE, [a, b]) => facts::distance(self.st, self.name(a), self.name(b)),
+            Value::Query(q, [a, b]) => {
+                let cx = QueryCx { level: self.asked.cx.level + 1, ..self.asked.cx };
+                self.game.query(self.st, q, &[self.name(a), self.name(b), -1], &cx)
+            }
+        }
+    }
+
+    fn zone(&self, z: u8, foe: bool) -> CardSet {
+        let seat = self.seat(foe);
+        let all = if z == zone::HAND {
+            self.game.hand(self.st, seat)
+        } else {
+            self.game.zone(self.st, z, seat as i32)
+        };
+        all - self.asked.cx.absent
+    }
+
+    /// A test that holds no other, `None` if it does.
+    #[inline(always)]
+    fn simple(&self, t: &Test) -> Option<bool> {
+        Some(match t {
+            Test::True(v) => self.value(*v) != 0,
+            Test::Eq(a, b) => self.value(*a) == self.value(*b),
+            Test::Lt(a, b) => self.value(*a) < self.value(*b),
+            Test::Choosable(n) => legal::choosable(self.st, self.name(*n)),
+            Test::Purse(least) => self.purse(*least),
+            Test::Filled(z, foe) => !self.zone(*z, *foe).is_empty(),
+            Test::Holds(zone::CHARACTERS, foe, n) => {
+                let card = self.name(*n);
+                let there = self.st.spot_of(card).is_some_and(|s| board::side(s) == self.seat(*foe));
+                there && !self.asked.cx.absent.has(card as u8)
+            }
+            Test::Holds(z, foe, n) => u8::try_from(self.name(*n)).is_ok_and(|c| self.zone(*z, *foe).has(c)),
+            _ => return None,
+        })
+    }
+
+    fn holds(&mut self, t: &Test) -> bool {
+        match t {
+            Test::All(of) => of.iter().all(|t| self.simple(t).unwrap_or_else(|| self.holds(t))),
+            Test::Any(of) => of.iter().any(|t| self.holds(t)),
+            Test::Not(t) => !self.holds(t),
+            Test::Some(foe, depth, t) => {
+                let first = board::spot(self.seat(*foe), 0);
+                for s in first..first + PLACES {
+                    let slot = &self.st.slots[s];
+                    if slot.up && !(self.gone && self.asked.cx.absent.has(slot.card)) {
+                        self.its[usize::from(*depth) % NEST] = s as u8;
+                        if self.holds(t) {
+                            return true;
+                        }
+                    }
+                }
+                false
+            }
+            _ => self.simple(t).unwrap_or_default(),
+        }
+    }
+
+    fn purse(&self, least: i32) -> bool {
+        let hand = self.zone(zone::HAND, false);
+        let mut worth = 0;
+        hand.into_iter().any(|c| {
+            worth += self.game.worth(c);
+            worth >= least
+        }) || least <= 0
+    }
+}
+
+impl Formation {
+    #[inline]
+    fn holds(&self, st: &State, asked: &Asked, cond: &Cond) -> bool {
+        match cond {
+            Cond::Free => true,
+            Cond::Test(t) => {
+                let gone = !(asked.cx.absent & st.working).is_empty();
+                Eval { game: self, st, asked, its: [0; NEST], gone }.holds(t)
+            }
+            Cond::Code(span) => {
+                let a = asked;
+                self.vm(a.seat, a.part, a.src, a.ev, a.args, &a.cx).holds(st, *span)
+            }
+        }
+    }
+    /// Whether the condition of a part holds.
+    #[inline]
+    pub fn when(&self, st: &State, asked: &Asked) -> bool {
+        self.holds(st, asked, &self.conds[usize::from(asked.part)].when)
+    }
+    /// Whether what it does can be done and paid.
+    #[inline]
+    pub fn can(&self, st: &State, asked: &Asked) -> bool {
+        self.holds(st, asked, &self.conds[usize::from(asked.part)].can)
+    }
+}
