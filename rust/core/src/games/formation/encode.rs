@@ -172,6 +172,9 @@ impl Encode for Formation {
     }
 }
 
+// The states follow each other as they are numbered.
+const _: () = assert!(status::CHARGED == 0 && spot::STATES == spot::CHARGED + 1);
+
 /// The fields with a number a place that all versions have.
 type Places = [[f32; PLACES]; spot::REACHES];
 
@@ -309,11 +312,12 @@ impl Formation {
         let attack = self.bare_attack(x) + seen.attack_added[spot];
         out[spot::ATTACK][p] = attack.max(0) as f32 / 5.0;
         out[spot::DEADLY][p] = flag(i32::from(info.deadly) + seen.deadly_added[spot] != 0);
-        if x.status | x.ending | x.poison != 0 {
-            out[spot::CHARGED][p] = flag(x.has(status::CHARGED));
-            for state in status::POISON..=status::BULWARK {
-                out[spot::STATES + usize::from(state) - 1][p] = flag(x.has(state));
-            }
+        let mut states = x.status;
+        while states != 0 {
+            out[spot::CHARGED + states.trailing_zeros() as usize][p] = 1.0;
+            states &= states - 1;
+        }
+        if x.ending | x.poison != 0 {
             out[spot::ENDING][p] = x.ending.count_ones() as f32 / 4.0;
             out[spot::POISON][p] = f32::from(x.poison) / 2.0;
         }
