@@ -63,6 +63,15 @@ pub fn legal_actions<G: Game>(game: &G, st: &G::State, out: &mut ActionBuf) {
             v.dedup();
             out.extend(v);
         }
+        ChoiceKind::Cards if c.mode == Total::None && c.picked == 0 && c.min <= 1 => {
+            if c.min == 0 {
+                out.push(Action::DONE);
+            }
+            let first = out.len();
+            out.extend((c.dom - c.got).into_iter().map(|card| game.card_action(st, c.seat, card)));
+            out[first..].sort_unstable();
+            out.dedup();
+        }
         ChoiceKind::Cards => {
             let cand = candidates(game, st, c);
             match c.mode {

@@ -54,8 +54,8 @@ enum Test {
     /// A zone of the owner or the opponent has some cards; this one.
     Filled(u8, bool),
     Holds(u8, bool, Name),
-    /// Some 角色 of the owner or the opponent, so deep, satisfies it.
-    Some(bool, u8, Box<Test>),
+    /// At least so many 角色 of the owner or the opponent, so deep, satisfy it.
+    Some(u8, bool, u8, Box<Test>),
 }
 
 /// A condition: there is none, a test, or code.
@@ -126,29 +126,36 @@ fn test(t: &Tree, nest: u8) -> Option<Test> {
             of => Test::Not(Box::new(test(of, nest)?)),
         },
         Tree::Lt(two) if is_purse(&two[1]) => Test::Purse(number(&two[0])? + 1),
+        Tree::Lt(two) if matches!(two[1], Tree::Count(_)) => {
+            let Tree::Count(set) = &two[1] else { return None };
+            let over = u8::try_from(number(&two[0])?).ok()?;
+            some(over.checked_add(1)?, set, nest, &[])?
+        }
         Tree::Eq(two) => Test::Eq(value(&two[0], nest)?, value(&two[1], nest)?),
         Tree::Lt(two) => Test::Lt(value(&two[0], nest)?, value(&two[1], nest)?),
         Tree::Has(two) => {
             let Tree::Zone(z, seat) = &two[1] else { return None };
             Test::Holds(*z, is_foe(seat)?, name(&two[0], nest)?)
         }
-        Tree::Any(two) => some(&two[0], nest, &[&two[1]])?,
-        Tree::Count(set) => some(set, nest, &[])?,
+        Tree::Any(two) => some(1, &two[0], nest, &[&two[1]])?,
+        Tree::Count(set) => some(1, set, nest, &[])?,
         Tree::Query(query::CHOOSABLE, args) if args[1] == Tree::Me => Test::Choosable(name(&args[0], nest)?),
         _ => Test::True(value(t, nest)?),
     })
 }
 
-/// Whether a set has a member that satisfies something.
-fn some(set: &Tree, nest: u8, what: &[&Tree]) -> Option<Test> {
+/// Whether a set has so many members that satisfy something.
+fn some(least: u8, set: &Tree, nest: u8, what: &[&Tree]) -> Option<Test> {
     Some(match set {
         Tree::Zone(zone::CHARACTERS, seat) if usize::from(nest) < NEST => {
             let all = what.iter().map(|t| test(t, nest + 1)).collect::<Option<_>>()?;
-            Test::Some(is_foe(seat)?, nest, Box::new(Test::All(all).flat()))
+            Test::Some(least, is_foe(seat)?, nest, Box::new(Test::All(all).flat()))
         }
-        Tree::Zone(z, seat) if what.is_empty() => Test::Filled(*z, is_foe(seat)?),
-        Tree::Filter(two) => some(&two[0], nest, &[&[&two[1]], what].concat())?,
-        Tree::Union(two) => Test::Any(vec![some(&two[0], nest, what)?, some(&two[1], nest, what)?]),
+        Tree::Zone(z, seat) if what.is_empty() && least == 1 => Test::Filled(*z, is_foe(seat)?),
+        Tree::Filter(two) => some(least, &two[0], nest, &[&[&two[1]], what].concat())?,
+        Tree::Union(two) if least == 1 => {
+            Test::Any(vec![some(1, &two[0], nest, what)?, some(1, &two[1], nest, what)?])
+        }
         _ => return None,
     })
 }
@@ -274,6 +281,13 @@ impl Eval<'_> {
     #[inline(always)]
     fn simple(&self, t: &Test) -> Option<bool> {
         Some(match t {
+            // The commonest first.
+            Test::True(Value::Card(p, Name::It(depth))) => {
+                facts::of_spot(self.game, self.st, *p, self.spot(*depth)) != 0
+            }
+            Test::Eq(Value::Card(p, Name::It(depth)), Value::Is(Name::Number(n))) => {
+                facts::of_spot(self.game, self.st, *p, self.spot(*depth)) == i32::from(*n)
+            }
             Test::True(v) => self.value(*v) != 0,
             Test::Eq(a, b) => self.value(*a) == self.value(*b),
             Test::Lt(a, b) => self.value(*a) < self.value(*b),
@@ -290,18 +304,35 @@ impl Eval<'_> {
         })
     }
 
+    #[inline(always)]
+    fn each(&mut self, t: &Test) -> bool {
+        match self.simple(t) {
+            Some(holds) => holds,
+            None => self.holds(t),
+        }
+    }
+    #[inline(always)]
+    fn all(&mut self, of: &[Test]) -> bool {
+        of.iter().all(|t| self.each(t))
+    }
+
     fn holds(&mut self, t: &Test) -> bool {
         match t {
-            Test::All(of) => of.iter().all(|t| self.simple(t).unwrap_or_else(|| self.holds(t))),
+            Test::All(of) => self.all(of),
             Test::Any(of) => of.iter().any(|t| self.holds(t)),
             Test::Not(t) => !self.holds(t),
-            Test::Some(foe, depth, t) => {
+            Test::Some(least, foe, depth, t) => {
                 let first = board::spot(self.seat(*foe), 0);
+                let mut left = *least;
                 for s in first..first + PLACES {
                     let slot = &self.st.slots[s];
                     if slot.up && !(self.gone && self.asked.cx.absent.has(slot.card)) {
                         self.its[usize::from(*depth) % NEST] = s as u8;
-                        if self.holds(t) {
+                        left -= u8::from(match &**t {
+                            Test::All(of) => self.all(of),
+                            t => self.each(t),
+                        });
+                        if left == 0 {
                             return true;
                         }
                     }

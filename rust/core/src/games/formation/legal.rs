@@ -87,16 +87,34 @@ fn can_move(game: &Formation, st: &State, spot: usize) -> bool {
         && game.fold(st, query::ROOTED, [card, -1, -1], 0, &QueryCx::default()) == 0
 }
 
-/// Whether there is anything that a character may do with an action: the cheapest that there could be first.
-fn may_act(game: &Formation, st: &State, spot: usize) -> bool {
-    if !can_act(st, spot) {
-        return false;
+/// The characters of a side that there is anything to do for with an action: the cheapest that there could be first.
+fn actors(game: &Formation, st: &State, side: usize) -> impl Iterator<Item = usize> {
+    let line = board::spot(side, 0)..board::spot(side, PLACES);
+    let (mut able, mut movable) = (0u16, 0u16);
+    for s in line.clone() {
+        if can_act(st, s) {
+            able |= 1 << s;
+            movable |= u16::from(can_move(game, st, s)) << s;
+        }
     }
-    let side = board::side(spot);
-    let moves = can_move(game, st, spot);
-    let goes = moves && board::place(spot) != board::LORD && !facts::free(st, side).is_empty();
-    goes || (attacks_now(game, st) && victims(game, st, spot, &QueryCx::default()).next().is_some())
-        || (moves && st.line(side).any(|t| t != spot && can_move(game, st, t)))
+    let free = movable != 0 && has_free(st, side);
+    let lord = 1 << board::spot(side, board::LORD);
+    // Whoever may go to a free position or change places with somebody.
+    let mut acts = if free { movable & !lord } else { 0 };
+    if movable & (movable.wrapping_sub(1)) != 0 {
+        acts |= movable;
+    }
+    if attacks_now(game, st) {
+        for s in line.clone() {
+            let asks = (able & !acts) >> s & 1 == 1;
+            acts |= u16::from(asks && victims(game, st, s, &QueryCx::default()).next().is_some()) << s;
+        }
+    }
+    line.filter(move |s| acts >> s & 1 == 1)
+}
+
+fn has_free(st: &State, side: usize) -> bool {
+    st.slots[board::spot(side, 1)..board::spot(side, PLACES)].iter().any(super::slot::Slot::is_free)
 }
 
 /// What a character may do with an action: enemies that it may attack, characters that it may change places with,
@@ -258,7 +276,7 @@ pub fn plays(game: &Formation, st: &State, out: &mut ActionBuf) {
 
 /// Characters of the hand that may be placed (FM-C11).
 fn placements(game: &Formation, st: &State, seat: usize, out: &mut ActionBuf) {
-    if facts::free(st, seat).is_empty() {
+    if !has_free(st, seat) {
         return;
     }
     let mut last = NO_KIND;
@@ -273,11 +291,7 @@ fn placements(game: &Formation, st: &State, seat: usize, out: &mut ActionBuf) {
 
 /// In the order of their numbers as far as possible, which spares sorting them.
 fn moves(game: &Formation, st: &State, seat: usize, out: &mut ActionBuf) {
-    for spot in st.line(seat) {
-        if may_act(game, st, spot) {
-            out.push(Action::slot(0, board::place(spot) as u16, 0));
-        }
-    }
+    out.extend(actors(game, st, seat).map(|s| Action::slot(0, board::place(s) as u16, 0)));
     if usize::from(st.core.top) + 1 < SOFT_DEPTH {
         for card in st.working & game.bits.acts {
             if board::side(place_of(st, card).0) == seat {
