@@ -1,8 +1,9 @@
 //! The observation of a seat, written from what the table of [`super::hidden`] lets the seat know and from nothing
-//! else: the own side first, then the other's. Version 2 is the short one: it leaves out who reaches whom, what is
-//! drawn, and of the kinds of card all but the own hand.
+//! else: the own side first, then the other's. Version 2 is the short one, of what lies on the table: it leaves
+//! out what has to be asked of skills (attack now, who reaches whom, shields, cards drawn), and of the kinds of card
+//! all but the own hand.
 
-use super::board::{self, PLACES, SPOTS};
+use super::board::{self, PLACES};
 use super::legal;
 use super::rules::{Formation, frame, prompt};
 use super::slot::Slot;
@@ -58,8 +59,7 @@ fields! { spot
     GOD "god" 1, "by place: 1 of a god";
     HP "hp" 1, "by place: health / 10";
     MAX_HP "max_hp" 1, "by place: most health / 10";
-    ATTACK "attack" 1, "by place: attack now / 5";
-    DEADLY "deadly" 1, "by place: 1 if its attacks do D damage whoever the target is";
+    BARE "bare_attack" 1, "by place: attack as it is printed and states change it / 5";
     CHARGED "charged" 1, "by place: 1 with charge";
     STATES "states" 7, "by state (poison, burn, stun, silence, weak, rage, bulwark), each by place";
     ENDING "ending" 1, "by place: states that end with this turn / 4";
@@ -73,6 +73,8 @@ fields! { spot
     ATTACKER "attacker" 1, "by place: 1 of the attacker of the attack in progress";
     TARGET "target" 1, "by place: 1 of its target";
     GOT "picked" 1, "by place: 1 if the character, or the position, is picked in this choice";
+    ATTACK "attack" 1, "by place: attack now, with equipment and skills / 5";
+    DEADLY "deadly" 1, "by place: 1 if its attacks do D damage whoever the target is";
     REACHES "reaches" PLACES, "by place of the enemy, each by place: 1 if it may attack who stands there";
 }
 
@@ -93,7 +95,7 @@ const fn cut(version: u32) -> (usize, usize, usize) {
     if version == 1 {
         (side::SIZE, spot::SIZE, kinds::SIZE)
     } else {
-        (side::DRAWS, spot::REACHES, kinds::HAND + 1)
+        (side::SHIELD, spot::ATTACK, kinds::HAND + 1)
     }
 }
 const SIDE_AT: usize = table::SIZE;
@@ -145,13 +147,13 @@ impl Encode for Formation {
         out.fill(0.0);
         let (seat, foe) = (seat & 1, seat & 1 ^ 1);
         let (wide, from) = (version == 1, kinds_at(version));
-        let seen = self.seen(st, seat, wide);
+        let seen = self.seen(st, seat);
         if let Some(table) = out.first_chunk_mut() {
             self.encode_table(st, &seen, table);
         }
         let (me, other) = out[SIDE_AT..from].split_at_mut(width(version));
-        self.encode_side(st, seat, &seen, me);
-        self.encode_side(st, foe, &seen, other);
+        self.encode_side(st, seat, &seen, version, me);
+        self.encode_side(st, foe, &seen, version, other);
         let n = self.rules.kinds.len();
         let mut add = |column: usize, set: CardSet| {
             for c in set & self.all {
@@ -176,36 +178,27 @@ impl Encode for Formation {
 const _: () = assert!(status::CHARGED == 0 && spot::STATES == spot::CHARGED + 1);
 
 /// The fields with a number a place that all versions have.
-type Places = [[f32; PLACES]; spot::REACHES];
+type Places = [[f32; PLACES]; spot::ATTACK];
 
-/// What is found out once for all characters.
+/// Who looks, and what is found out once.
 struct Seen<'a> {
     seat: usize,
-    /// Whether all is asked for that there is.
-    wide: bool,
-    /// Whether the seat is asked.
+    /// Whether the seat is asked, and what it has picked so far.
     asked: bool,
-    /// What it has picked so far.
     picked: CardSet,
     /// The attack in progress.
     attack: Option<&'a Frame>,
-    /// What parts add, by spot.
-    attack_added: [i32; SPOTS],
-    deadly_added: [i32; SPOTS],
 }
 
 impl Formation {
-    fn seen<'a>(&self, st: &'a State, seat: usize, wide: bool) -> Seen<'a> {
+    fn seen<'a>(&self, st: &'a State, seat: usize) -> Seen<'a> {
         let frames = &st.frames[..usize::from(st.core.top)];
         let asked = self.player(st) == Some(seat as u8);
         Seen {
             seat,
-            wide,
             asked,
             picked: if asked { st.core.choice.got } else { CardSet::EMPTY },
             attack: frames.iter().rev().find(|f| f.kind == frame::ATTACK),
-            attack_added: self.added(st, query::ATTACK),
-            deadly_added: self.added(st, query::DEADLY),
         }
     }
 
@@ -252,55 +245,63 @@ impl Formation {
         }
     }
 
-    /// Only what is not 0 has to be written.
-    fn encode_side(&self, st: &State, s: usize, seen: &Seen<'_>, out: &mut [f32]) {
-        let Some((sides, more)) = out.split_first_chunk_mut() else { return };
+    /// What lies on a side. Only what is not 0 has to be written.
+    fn encode_side(&self, st: &State, s: usize, seen: &Seen<'_>, version: u32, out: &mut [f32]) {
+        let (sides, places) = out.split_at_mut(cut(version).0);
+        let Some((sides, more)) = sides.split_first_chunk_mut() else { return };
         self.encode_hand(st, s, seen, sides);
-        let (draws, places) = more.split_at_mut(usize::from(seen.wide));
-        for draws in draws {
-            *draws = self.query(st, query::DRAWS, &[s as i32, -1, -1], &QueryCx::default()) as f32 / 4.0;
+        let (places, _) = places.as_chunks_mut();
+        let Some((places, most)) = places.split_first_chunk_mut() else { return };
+        self.encode_places(st, s, seen, places);
+        if let [shield, draws] = more {
+            let ask = |q: u8| self.query(st, q, &[s as i32, -1, -1], &QueryCx::default()) as f32;
+            (*shield, *draws) = (ask(query::SHIELD) / 2.0, ask(query::DRAWS) / 4.0);
+            self.encode_powers(st, s, most);
         }
-        let (fields, _) = places.as_chunks_mut::<PLACES>();
-        let Some((fields, reaches)) = fields.split_first_chunk_mut() else { return };
-        for p in 0..PLACES {
-            let at_spot = board::spot(s, p);
-            if seen.picked.has(board::position(at_spot)) {
-                fields[spot::GOT][p] = 1.0;
-            }
-            let x = &st.slots[at_spot];
-            if x.is_free() {
-                continue;
-            }
-            fields[spot::PRESENT][p] = 1.0;
-            if st.knows(seen.seat, x.card) {
-                fields[spot::KIND][p] = number(self.kind(x.card));
-            }
+    }
+
+    fn encode_hand(&self, st: &State, s: usize, seen: &Seen<'_>, out: &mut [f32; side::SHIELD]) {
+        let hand = self.hand(st, s);
+        let known = hand & st.known[seen.seat];
+        let sets = [hand, known, self.recruits(st, s), st.grave & self.own[s]];
+        let [cards, known_cards, recruits, grave] = sizes(sets);
+        let more: i32 = (known & self.dear).into_iter().map(|c| self.worth(c) - 1).sum();
+        out[side::HAND] = cards as f32 / 15.0;
+        out[side::WORTH] = (known_cards + more) as f32 / 15.0;
+        out[side::CHARACTERS] = recruits as f32 / 5.0;
+        out[side::PILE] = f32::from(st.deck_n[s]) / 24.0;
+        out[side::GRAVE] = grave as f32 / 24.0;
+    }
+
+    fn encode_places(&self, st: &State, s: usize, seen: &Seen<'_>, out: &mut Places) {
+        let slots = &st.slots[board::spot(s, 0)..board::spot(s, PLACES)];
+        for (p, x) in slots.iter().enumerate().take(PLACES) {
             if x.up {
-                self.encode_character(x, p, seen, at_spot, fields);
-                if seen.wide {
-                    for t in legal::victims(self, st, at_spot, &QueryCx::default()) {
-                        reaches[board::place(t)][p] = 1.0;
-                    }
+                self.encode_character(x, p, out);
+            }
+            if !x.is_free() {
+                out[spot::PRESENT][p] = 1.0;
+                if x.up || st.knows(seen.seat, x.card) {
+                    out[spot::KIND][p] = number(self.kind(x.card));
                 }
             }
         }
-    }
-
-    fn encode_hand(&self, st: &State, s: usize, seen: &Seen<'_>, out: &mut [f32; side::DRAWS]) {
-        let hand = self.hand(st, s);
-        let [cards, recruits, grave] = sizes([hand, self.recruits(st, s), st.grave & self.own[s]]);
-        let worth: i32 = (hand & st.known[seen.seat]).into_iter().map(|c| self.worth(c)).sum();
-        let shield = self.query(st, query::SHIELD, &[s as i32, -1, -1], &QueryCx::default());
-        out[side::HAND] = cards / 15.0;
-        out[side::WORTH] = worth as f32 / 15.0;
-        out[side::CHARACTERS] = recruits / 5.0;
-        out[side::PILE] = f32::from(st.deck_n[s]) / 24.0;
-        out[side::GRAVE] = grave / 24.0;
-        out[side::SHIELD] = shield as f32 / 2.0;
+        if let Some(f) = seen.attack {
+            for (p, x) in slots.iter().enumerate().filter(|(_, x)| x.up) {
+                out[spot::ATTACKER][p] = flag(f.r[at::ATTACKER] == x.card as i8);
+                out[spot::TARGET][p] = flag(f.r[at::TARGET] == x.card as i8);
+            }
+        }
+        if !seen.picked.is_empty() {
+            for (p, x) in slots.iter().enumerate() {
+                let position = board::position(board::spot(s, p));
+                out[spot::GOT][p] = flag(seen.picked.has(position) || (x.up && seen.picked.has(x.card)));
+            }
+        }
     }
 
     #[inline]
-    fn encode_character(&self, x: &Slot, p: usize, seen: &Seen<'_>, spot: usize, out: &mut Places) {
+    fn encode_character(&self, x: &Slot, p: usize, out: &mut Places) {
         let info = self.card_info(x.card);
         out[spot::UP][p] = 1.0;
         if let Some(f) = usize::try_from(info.faction).ok().and_then(|f| f.checked_sub(1)) {
@@ -309,9 +310,7 @@ impl Formation {
         out[spot::GOD][p] = flag(info.god);
         out[spot::HP][p] = f32::from(x.hp) / 10.0;
         out[spot::MAX_HP][p] = f32::from(x.max_hp) / 10.0;
-        let attack = self.bare_attack(x) + seen.attack_added[spot];
-        out[spot::ATTACK][p] = attack.max(0) as f32 / 5.0;
-        out[spot::DEADLY][p] = flag(i32::from(info.deadly) + seen.deadly_added[spot] != 0);
+        out[spot::BARE][p] = self.bare_attack(x).max(0) as f32 / 5.0;
         let mut states = x.status;
         while states != 0 {
             out[spot::CHARGED + states.trailing_zeros() as usize][p] = 1.0;
@@ -333,12 +332,23 @@ impl Formation {
         if x.armor != NO_CARD {
             out[spot::ARMOR][p] = number(self.kind(x.armor));
         }
-        if let Some(f) = seen.attack {
-            out[spot::ATTACKER][p] = flag(f.r[at::ATTACKER] == x.card as i8);
-            out[spot::TARGET][p] = flag(f.r[at::TARGET] == x.card as i8);
-        }
-        if seen.picked.has(x.card) {
-            out[spot::GOT][p] = 1.0;
+    }
+
+    /// What has to be asked of skills.
+    fn encode_powers(&self, st: &State, s: usize, out: &mut [[f32; PLACES]]) {
+        let Some((out, reaches)) = out.split_first_chunk_mut::<2>() else { return };
+        let (attack, deadly) = (self.added(st, query::ATTACK), self.added(st, query::DEADLY));
+        for p in 0..PLACES {
+            let at_spot = board::spot(s, p);
+            let x = &st.slots[at_spot];
+            if !x.up {
+                continue;
+            }
+            out[0][p] = (self.bare_attack(x) + attack[at_spot]).max(0) as f32 / 5.0;
+            out[1][p] = flag(i32::from(self.card_info(x.card).deadly) + deadly[at_spot] != 0);
+            for t in legal::victims(self, st, at_spot, &QueryCx::default()) {
+                reaches[board::place(t)][p] = 1.0;
+            }
         }
     }
 }
@@ -346,9 +356,10 @@ impl Formation {
 fn flag(x: bool) -> f32 {
     f32::from(u8::from(x))
 }
-fn sizes<const N: usize>(sets: [CardSet; N]) -> [f32; N] {
+/// Together, since the compiler counts several at once.
+fn sizes<const N: usize>(sets: [CardSet; N]) -> [i32; N] {
     let halves = sets.map(|s| [(s.0 as u64).count_ones(), ((s.0 >> 64) as u64).count_ones()]);
-    halves.map(|[low, high]| (low + high) as f32)
+    halves.map(|[low, high]| (low + high) as i32)
 }
 /// A key to look the kind up by, the same in pools with more cards.
 fn number(kind: u8) -> f32 {

@@ -62,6 +62,8 @@ pub struct Formation {
     pub own: [CardSet; 2],
     pub resources: CardSet,
     pub all: CardSet,
+    /// Cards that count for more than one when they are discarded (D10).
+    pub dear: CardSet,
     pub info: Vec<Info>,
     pub parts: Vec<KindParts>,
     /// What each part asks before it works.
@@ -117,6 +119,7 @@ impl Formation {
             own: [CardSet::EMPTY; 2],
             resources: CardSet::EMPTY,
             all: CardSet::EMPTY,
+            dear: CardSet::EMPTY,
             given: [NO_KIND; 2],
             bits: Bits::default(),
             of_kind: vec![CardSet::EMPTY; rules.kinds.len()],
@@ -136,6 +139,7 @@ impl Formation {
         for c in game.all {
             game.of_kind[usize::from(game.kinds[usize::from(c)])].insert(c);
         }
+        game.dear = game.all.into_iter().filter(|&c| game.worth(c) > 1).collect();
         game.set_lords()?;
         game.laid = Box::new(game.lay_out());
         Ok(game)
