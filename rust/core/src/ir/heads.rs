@@ -77,6 +77,10 @@ impl Head {
     pub fn owner_at(&self) -> Option<u8> {
         self.tests.iter().flatten().find(|t| t.is == Is::Me).map(|t| t.at)
     }
+    /// How many comparisons it has.
+    pub fn len(&self) -> usize {
+        self.tests.iter().flatten().count()
+    }
     /// The place of the number that has to be the card itself or its bearer.
     pub fn place_at(&self) -> Option<u8> {
         self.tests.iter().flatten().find(|t| matches!(t.is, Is::This | Is::Bearer)).map(|t| t.at)

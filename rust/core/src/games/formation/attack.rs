@@ -35,6 +35,7 @@ pub fn push(st: &mut State, attacker: u8, target: u8) {
     }
 }
 
+#[inline(always)]
 pub fn step(game: &Formation, st: &mut State) {
     let i = st.top();
     let f = *st.frame(i);

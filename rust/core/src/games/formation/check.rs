@@ -289,7 +289,7 @@ impl Formation {
                 shape(7, 3) && character(at::ATTACKER) && character(at::TARGET) && (0..3).all(cards)
             }
             frame::DAMAGE => {
-                shape(10, 3)
+                shape(9, 3)
                     && self.list_fits(sets[0])
                     && cards(1)
                     && cards(damage::MUTED)

@@ -8,9 +8,10 @@ use super::rules::Formation;
 use super::state::State;
 use super::tables::{VOCABULARY, card_prop, query, seat_prop, zone};
 use crate::choice::NO_CARD;
-use crate::ir::heads;
+use crate::ir::heads::{self, Head};
+use crate::ir::op::Op;
 use crate::ir::tree::Tree;
-use crate::ruleset::{Part, Ruleset, Span};
+use crate::ruleset::{Class, Part, Ruleset, Span};
 use crate::sets::CardSet;
 use crate::vm::frame::{MachineState, NO_EV};
 use crate::vm::{Game, QueryCx};
@@ -46,6 +47,7 @@ enum Test {
     Not(Box<Test>),
     True(Value),
     Eq(Value, Value),
+    Ne(Value, Value),
     Lt(Value, Value),
     /// Whether a resource card in use may be aimed at it.
     Choosable(Name),
@@ -70,11 +72,13 @@ enum Cond {
 #[derive(Clone, Debug)]
 pub struct Conds {
     when: Cond,
+    /// What is left of it where its head is known to hold.
+    rest: Cond,
     can: Cond,
     /// Its value, if it is always the same.
     pub number: Option<i16>,
-    /// The only kind that it can be done with: of a conversion, the cards that it takes.
-    pub takes: Option<u8>,
+    /// The kind that the card asked about has to be of, of a conversion; whether any such card of the hand will do.
+    pub takes: Option<(u8, bool)>,
 }
 
 /// What a condition is asked about.
@@ -95,14 +99,29 @@ impl Conds {
             Some(Some(test)) => Cond::Test(test),
             _ => Cond::Code(span),
         };
-        let can = read(part.can);
-        let takes = match &can {
-            Cond::Test(Test::All(of)) => of.iter().find_map(kind_of_arg),
-            Cond::Test(t) => kind_of_arg(t),
-            _ => None,
+        let (when, can) = (read(part.when), read(part.can));
+        let all = if let Cond::Test(t) = &can { t.parts() } else { &[] };
+        let kind = all.iter().find_map(kind_of_arg).filter(|&k| usize::from(k) < rules.kinds.len());
+        let others = all.iter().filter(|t| kind_of_arg(t).is_none());
+        let whole = all.len() == 2
+            && others.into_iter().all(|t| matches!(t, Test::Holds(zone::HAND, false, Name::Arg(0))));
+        let head = head(rules, part);
+        let rest = match &when {
+            _ if head.whole => Cond::Free,
+            Cond::Test(t) => Cond::Test(Test::All(t.parts()[head.len()..].to_vec()).flat()),
+            other => other.clone(),
         };
-        let takes = takes.filter(|&k| usize::from(k) < rules.kinds.len());
-        Conds { when: read(part.when), can, number: heads::number(rules, part.value), takes }
+        let number = heads::number(rules, part.value);
+        Conds { when, rest, can, number, takes: kind.map(|k| (k, whole)) }
+    }
+}
+
+/// What the condition of a part asks first.
+pub fn head(rules: &Ruleset, part: &Part) -> Head {
+    match part.class {
+        Class::Static => Head::of_card(rules, part.when, Op::Arg, card_prop::BEARER),
+        Class::Trigger => Head::of_card(rules, part.when, Op::Ev, card_prop::BEARER),
+        _ => Head::NONE,
     }
 }
 
@@ -123,7 +142,11 @@ fn test(t: &Tree, nest: u8) -> Option<Test> {
         Tree::Or(two) => Test::Any(vec![test(&two[0], nest)?, test(&two[1], nest)?]),
         Tree::Not(of) => match &**of {
             Tree::Lt(two) if is_purse(&two[0]) => Test::Purse(number(&two[1])?),
-            of => Test::Not(Box::new(test(of, nest)?)),
+            of => match test(of, nest)? {
+                Test::True(v) => Test::Eq(v, Value::Is(Name::Number(0))),
+                Test::Eq(a, b) => Test::Ne(a, b),
+                t => Test::Not(Box::new(t)),
+            },
         },
         Tree::Lt(two) if is_purse(&two[1]) => Test::Purse(number(&two[0])? + 1),
         Tree::Lt(two) if matches!(two[1], Tree::Count(_)) => {
@@ -205,6 +228,10 @@ fn is_purse(t: &Tree) -> bool {
 }
 
 impl Test {
+    /// What all has to hold.
+    fn parts(&self) -> &[Test] {
+        if let Test::All(of) = self { of } else { std::slice::from_ref(self) }
+    }
     /// Tests inside an "all" are its own.
     fn flat(self) -> Test {
         let Test::All(of) = self else { return self };
@@ -290,8 +317,10 @@ impl Eval<'_> {
             }
             Test::True(v) => self.value(*v) != 0,
             Test::Eq(a, b) => self.value(*a) == self.value(*b),
+            Test::Ne(a, b) => self.value(*a) != self.value(*b),
             Test::Lt(a, b) => self.value(*a) < self.value(*b),
-            Test::Choosable(n) => legal::choosable(self.st, self.name(*n)),
+            // Nothing is in use while the turn alone goes on.
+            Test::Choosable(n) => self.st.core.top <= 1 || legal::choosable(self.st, self.name(*n)),
             Test::Purse(least) => self.purse(*least),
             Test::Filled(z, foe) => !self.zone(*z, *foe).is_empty(),
             Test::Holds(zone::CHARACTERS, foe, n) => {
@@ -313,7 +342,12 @@ impl Eval<'_> {
     }
     #[inline(always)]
     fn all(&mut self, of: &[Test]) -> bool {
-        of.iter().all(|t| self.each(t))
+        for t in of {
+            if !self.each(t) {
+                return false;
+            }
+        }
+        true
     }
 
     fn holds(&mut self, t: &Test) -> bool {
@@ -372,6 +406,11 @@ impl Formation {
     #[inline]
     pub fn when(&self, st: &State, asked: &Asked) -> bool {
         self.holds(st, asked, &self.conds[usize::from(asked.part)].when)
+    }
+    /// The same where its head is known to hold.
+    #[inline]
+    pub fn when_more(&self, st: &State, asked: &Asked) -> bool {
+        self.holds(st, asked, &self.conds[usize::from(asked.part)].rest)
     }
     /// Whether what it does can be done and paid.
     #[inline]

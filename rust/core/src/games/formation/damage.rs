@@ -22,14 +22,13 @@ pub const MUTED: usize = 2;
 
 const SUFFER: u8 = 0;
 const SUFFERED: u8 = 1;
-const APPLY: u8 = 2;
-const WOULD_DIE: u8 = 3;
-const SPARED: u8 = 4;
-const BURY: u8 = 5;
-const DIED: u8 = 6;
-const DEFEATED: u8 = 7;
-const DAMAGED: u8 = 8;
-const ASCENSION: u8 = 9;
+const WOULD_DIE: u8 = 2;
+const SPARED: u8 = 3;
+const BURY: u8 = 4;
+const DIED: u8 = 5;
+const DEFEATED: u8 = 6;
+const DAMAGED: u8 = 7;
+const ASCENSION: u8 = 8;
 
 /// One member of a group: character, points, whether D.
 pub type Member = (u8, i32, bool);
@@ -39,6 +38,9 @@ pub type Members = SmallVec<[Member; 10]>;
 
 /// Deal a group; `main` is whose loss is the number that it gives, the set are those whose 體力 fell.
 pub fn push(st: &mut State, source: i32, why: i8, members: &[Member], main: i32, dst: u8) -> bool {
+    if members.is_empty() {
+        return false;
+    }
     let mut of = Members::new();
     for s in st.board_order() {
         let card = st.slots[s].card;
@@ -96,6 +98,7 @@ fn next(st: &mut State, i: usize, fits: impl Fn(&State, usize, u8) -> bool) -> O
     None
 }
 
+#[inline(always)]
 pub fn step(game: &Formation, st: &mut State) {
     let i = st.top();
     let f = *st.frame(i);
@@ -105,7 +108,9 @@ pub fn step(game: &Formation, st: &mut State) {
         SUFFER => {
             if !game.heard(st, event::SUFFERING) || next(st, i, |st, _, c| st.spot(c).is_some()).is_none() {
                 st.frame_mut(i).r[NEXT] = 0;
-                go(st, APPLY);
+                apply(game, st, i);
+                // Where nobody dies what has to do with death is passed over.
+                go(st, if st.slot(i, DEAD).is_empty() { DAMAGED } else { WOULD_DIE });
                 return;
             }
             go(st, SUFFERED);
@@ -116,10 +121,6 @@ pub fn step(game: &Formation, st: &mut State) {
             let x = f.r[at::AMOUNT].clamp(0, 60) | if f.r[at::KIND] != 0 { D } else { 0 };
             st.frame_mut(i).r[(AMOUNTS + n).min(19)] = x;
             go(st, SUFFER);
-        }
-        APPLY => {
-            apply(game, st, i);
-            go(st, WOULD_DIE);
         }
         WOULD_DIE => {
             if next(st, i, |_, _, c| dead.has(c)).is_none() {
@@ -156,8 +157,9 @@ pub fn step(game: &Formation, st: &mut State) {
             let fell = |st: &State, n: usize, c: u8| {
                 !dead.has(c) && st.spot(c).is_some() && st.frame(i).r[AMOUNTS + n] & !D > 0
             };
-            match next(st, i, fell) {
+            match if game.heard(st, event::DAMAGED) { next(st, i, fell) } else { None } {
                 Some(_) => game.open(st, event::DAMAGED, i),
+                None if dead.is_empty() => finish(st, i),
                 None => go(st, ASCENSION),
             }
         }
@@ -168,14 +170,16 @@ pub fn step(game: &Formation, st: &mut State) {
                 ascend::push(game, st, f.r[at::SOURCE]);
             }
         }
-        _ => {
-            let members = List::from(st.slot(i, MEMBERS));
-            let loss = |n: usize| st.frame(i).r[AMOUNTS + n] & !D;
-            let hurt = members.iter().enumerate().filter(|&(n, _)| loss(n) > 0).map(|m| m.1).collect();
-            let main = members.iter().position(|c| c as i8 == f.r[MAIN]).map_or(0, loss);
-            st.ret(i32::from(main), hurt);
-        }
+        _ => finish(st, i),
     }
+}
+
+fn finish(st: &mut State, i: usize) {
+    let members = List::from(st.slot(i, MEMBERS));
+    let loss = |n: usize| st.frame(i).r[AMOUNTS + n] & !D;
+    let hurt = members.iter().enumerate().filter(|&(n, _)| loss(n) > 0).map(|m| m.1).collect();
+    let main = members.iter().position(|c| c as i8 == st.frame(i).r[MAIN]).map_or(0, loss);
+    st.ret(i32::from(main), hurt);
 }
 
 /// D18: a character defeats an enemy that dies of its damage.

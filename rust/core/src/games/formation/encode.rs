@@ -3,7 +3,7 @@
 //! out what has to be asked of skills (attack now, who reaches whom, shields, cards drawn), and of the kinds of card
 //! all but the own hand.
 
-use super::board::{self, PLACES};
+use super::board::{self, PLACES, SPOTS};
 use super::legal;
 use super::rules::{Formation, frame, prompt};
 use super::slot::Slot;
@@ -147,7 +147,7 @@ impl Encode for Formation {
         out.fill(0.0);
         let (seat, foe) = (seat & 1, seat & 1 ^ 1);
         let (wide, from) = (version == 1, kinds_at(version));
-        let seen = self.seen(st, seat);
+        let seen = self.seen(st, seat, wide);
         if let Some(table) = out.first_chunk_mut() {
             self.encode_table(st, &seen, table);
         }
@@ -169,8 +169,10 @@ impl Encode for Formation {
         add(kinds::FOE_GRAVE, st.grave & self.own[foe]);
         add(kinds::DISCARD, st.discard);
         add(kinds::LIMBO, st.limbo);
-        add(kinds::LEFT, st.deck_cards(seat).iter().copied().collect());
         add(kinds::GOT, seen.picked & st.known[seat]);
+        for &c in st.deck_cards(seat) {
+            out[from + kinds::LEFT * n + usize::from(self.kind(c))] += 0.25;
+        }
     }
 }
 
@@ -188,10 +190,12 @@ struct Seen<'a> {
     picked: CardSet,
     /// The attack in progress.
     attack: Option<&'a Frame>,
+    /// What skills add to attack, and to whether it does D damage, by spot; the short version leaves it out.
+    added: Option<[[i32; SPOTS]; 2]>,
 }
 
 impl Formation {
-    fn seen<'a>(&self, st: &'a State, seat: usize) -> Seen<'a> {
+    fn seen<'a>(&self, st: &'a State, seat: usize, wide: bool) -> Seen<'a> {
         let frames = &st.frames[..usize::from(st.core.top)];
         let asked = self.player(st) == Some(seat as u8);
         Seen {
@@ -199,6 +203,7 @@ impl Formation {
             asked,
             picked: if asked { st.core.choice.got } else { CardSet::EMPTY },
             attack: frames.iter().rev().find(|f| f.kind == frame::ATTACK),
+            added: wide.then(|| [query::ATTACK, query::DEADLY].map(|q| self.added(st, q))),
         }
     }
 
@@ -253,10 +258,10 @@ impl Formation {
         let (places, _) = places.as_chunks_mut();
         let Some((places, most)) = places.split_first_chunk_mut() else { return };
         self.encode_places(st, s, seen, places);
-        if let [shield, draws] = more {
+        if let ([shield, draws], Some(added)) = (more, &seen.added) {
             let ask = |q: u8| self.query(st, q, &[s as i32, -1, -1], &QueryCx::default()) as f32;
             (*shield, *draws) = (ask(query::SHIELD) / 2.0, ask(query::DRAWS) / 4.0);
-            self.encode_powers(st, s, most);
+            self.encode_powers(st, s, added, most);
         }
     }
 
@@ -335,9 +340,9 @@ impl Formation {
     }
 
     /// What has to be asked of skills.
-    fn encode_powers(&self, st: &State, s: usize, out: &mut [[f32; PLACES]]) {
+    fn encode_powers(&self, st: &State, s: usize, added: &[[i32; SPOTS]; 2], out: &mut [[f32; PLACES]]) {
         let Some((out, reaches)) = out.split_first_chunk_mut::<2>() else { return };
-        let (attack, deadly) = (self.added(st, query::ATTACK), self.added(st, query::DEADLY));
+        let [attack, deadly] = added;
         for p in 0..PLACES {
             let at_spot = board::spot(s, p);
             let x = &st.slots[at_spot];

@@ -105,9 +105,11 @@ fn actors(game: &Formation, st: &State, side: usize) -> impl Iterator<Item = usi
         acts |= movable;
     }
     if attacks_now(game, st) {
-        for s in line.clone() {
-            let asks = (able & !acts) >> s & 1 == 1;
-            acts |= u16::from(asks && victims(game, st, s, &QueryCx::default()).next().is_some()) << s;
+        let mut rest = able & !acts;
+        while rest != 0 {
+            let s = rest.trailing_zeros() as usize;
+            rest &= rest - 1;
+            acts |= u16::from(victims(game, st, s, &QueryCx::default()).next().is_some()) << s;
         }
     }
     line.filter(move |s| acts >> s & 1 == 1)
@@ -150,6 +152,7 @@ pub fn choosable(st: &State, card: i32) -> bool {
 }
 
 /// D11: whether a card can be used as a card of a kind; `only`: aimed at this character alone.
+#[inline(always)]
 pub fn usable(game: &Formation, st: &State, seat: usize, card: u8, kind: u8, only: CardSet) -> bool {
     let info = game.kind_info(kind);
     if info.is_gear() {
@@ -211,11 +214,12 @@ pub fn accepted<'a>(
     seat: usize,
     p: &'a Owned,
 ) -> impl Iterator<Item = u8> + 'a {
-    let gives = gives(game, st, seat, p);
-    let mut cards = if gives.is_some() { game.hand(st, seat) } else { CardSet::EMPTY };
-    if let Some(kind) = game.conds[usize::from(p.part)].takes {
+    let takes = game.conds[usize::from(p.part)].takes;
+    let mut cards = game.hand(st, seat);
+    if let Some((kind, _)) = takes {
         cards = cards & game.of_kind[usize::from(kind)];
     }
+    let gives = if cards.is_empty() { None } else { gives(game, st, seat, p) };
     let (mut last, mut fits) = (NO_KIND, false);
     cards.into_iter().filter(move |&c| {
         // Cards are numbered by kind, and copies can be used alike.
@@ -223,8 +227,11 @@ pub fn accepted<'a>(
         if kind != last {
             let (args, cx) = ([i32::from(c), -1, -1], QueryCx::default());
             last = kind;
-            fits = game.can(st, &Asked { seat, part: p.part, src: p.src, ev: NO_EV, args, cx })
-                && usable(game, st, seat, c, gives.unwrap_or(NO_KIND), only(st, p));
+            fits = gives.is_some_and(|gives| {
+                (takes.is_some_and(|t| t.1)
+                    || game.can(st, &Asked { seat, part: p.part, src: p.src, ev: NO_EV, args, cx }))
+                    && usable(game, st, seat, c, gives, only(st, p))
+            });
         }
         fits
     })

@@ -45,7 +45,7 @@ impl Formation {
                     return;
                 }
                 let (part, args, cx) = (p.part, [-1; 3], QueryCx::default());
-                if !self.when(st, &Asked { seat: side, part, src: p.src, ev, args, cx }) {
+                if !self.when_more(st, &Asked { seat: side, part, src: p.src, ev, args, cx }) {
                     return;
                 }
                 let rank = u16::from(event_id == event::ATTACKED && p.number < 4);

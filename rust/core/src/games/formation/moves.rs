@@ -30,8 +30,7 @@ fn leave_hand(game: &Formation, st: &mut State, card: u8, seen: bool) {
 
 /// The copy of a card that goes when it is one of several that look alike: the one that others know of.
 pub fn copy_to_go(game: &Formation, st: &State, seat: usize, kind: u8) -> Option<u8> {
-    let copies = st.hand[seat].into_iter().filter(|&c| game.kind(c) == kind);
-    let copies: CardSet = copies.collect();
+    let copies = st.hand[seat] & *game.of_kind.get(usize::from(kind))?;
     (copies & st.known[seat ^ 1]).lowest().or_else(|| copies.lowest())
 }
 

@@ -6,13 +6,11 @@ use super::conds::Asked;
 use super::rules::Formation;
 use super::slot::Slot;
 use super::state::{IDS, State};
-use super::tables::card_prop::BEARER;
 use super::tables::{event, place, query, status};
 use crate::action::Action;
 use crate::choice::{NO_CARD, NO_PART};
 use crate::error::{CoreError, Result};
 use crate::ir::heads::Head;
-use crate::ir::op::Op;
 use crate::ruleset::{Class, Kind, Ruleset};
 use crate::sets::CardSet;
 use crate::vm::frame::{GRANTED, NO_EV};
@@ -87,11 +85,7 @@ pub fn of_kind(rules: &Ruleset, kind: &Kind, info: &Info) -> Result<KindParts> {
             zones: part.zones,
             limit: part.limit.min(15),
             dead: part.dead,
-            head: match part.class {
-                Class::Static => Head::of_card(rules, part.when, Op::Arg, BEARER),
-                Class::Trigger => Head::of_card(rules, part.when, Op::Ev, BEARER),
-                _ => Head::NONE,
-            },
+            head: super::conds::head(rules, part),
         });
     }
     if kind.parts.len() > 8 || next > room {
@@ -334,7 +328,11 @@ impl Formation {
             if r.what == GRANTED {
                 let p = self.rules.part(r.part);
                 if p.class == Class::Static && p.on == q {
-                    self.add_static(st, r.seat.max(0) as usize & 1, r.part, r.card, args, x, cx);
+                    let seat = r.seat.max(0) as usize & 1;
+                    let asked = Asked { seat, part: r.part, src: r.card, ev: NO_EV, args, cx: *cx };
+                    if self.when(st, &asked) {
+                        self.add_value(st, &asked, x);
+                    }
                 }
             }
         }
@@ -356,27 +354,24 @@ impl Formation {
             }
             match self.conds[usize::from(p.part)].number {
                 Some(n) if p.head.whole => *x = x.saturating_add(i32::from(n)),
-                _ => self.add_static(st, side, p.part, card, args, x, cx),
+                _ => {
+                    let asked = Asked { seat: side, part: p.part, src: card, ev: NO_EV, args, cx: *cx };
+                    if self.when_more(st, &asked) {
+                        self.add_value(st, &asked, x);
+                    }
+                }
             }
         }
     }
-    fn add_static(
-        &self,
-        st: &State,
-        seat: usize,
-        part: u16,
-        src: u8,
-        args: [i32; 3],
-        x: &mut i32,
-        cx: &QueryCx,
-    ) {
-        if self.when(st, &Asked { seat, part, src, ev: NO_EV, args, cx: *cx }) {
-            let value = match self.conds[usize::from(part)].number {
-                Some(n) => i32::from(n),
-                None => self.vm(seat, part, src, NO_EV, args, cx).value(st, self.rules.part(part).value),
-            };
-            *x = x.saturating_add(value);
-        }
+    fn add_value(&self, st: &State, a: &Asked, x: &mut i32) {
+        let value = match self.conds[usize::from(a.part)].number {
+            Some(n) => i32::from(n),
+            None => {
+                let program = self.rules.part(a.part).value;
+                self.vm(a.seat, a.part, a.src, NO_EV, a.args, &a.cx).value(st, program)
+            }
+        };
+        *x = x.saturating_add(value);
     }
 
     /// How a part on the field appears as a pick.

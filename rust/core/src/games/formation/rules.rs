@@ -368,24 +368,22 @@ impl Game for Formation {
     fn card_of_pick(&self, st: &State, seat: i8, dom: CardSet, a: Action) -> Option<u8> {
         let me = seat.max(0) as usize & 1;
         // The usual ones can be told at once.
-        let one = match a.domain() {
-            Domain::Hand => {
+        let usual = match (a.domain(), a.slot_of(), a.flags()) {
+            (Domain::Hand, _, (false, false, false)) => {
                 let kind = self.of_kind.get(usize::from(a.kind_of()));
                 kind.and_then(|&k| (dom & st.hand[me] & k).lowest())
             }
-            Domain::Slot => {
-                let (side, what, of) = a.slot_of();
-                let spot = |place: usize| board::spot(me ^ side, place.min(PLACES - 1));
-                match (what as u16, of) {
-                    (legal::POSITIONS, place) => Some(board::position(spot(place))),
-                    (legal::WEAPONS | legal::ARMORS, _) => None,
-                    (_, _) => Some(st.slots[spot(what)].card),
-                }
+            (Domain::Slot, (side, place, 0), _) if place < PLACES => {
+                Some(st.slots[board::spot(me ^ side, place)].card).filter(|&c| c < 128 && dom.has(c))
+            }
+            (Domain::Slot, (side, what, place), _)
+                if what == usize::from(legal::POSITIONS) && place < PLACES =>
+            {
+                Some(board::position(board::spot(me ^ side, place))).filter(|&c| dom.has(c))
             }
             _ => None,
         };
-        one.filter(|&c| dom.has(c) && self.card_action(st, seat, c) == a)
-            .or_else(|| dom.into_iter().find(|&x| self.card_action(st, seat, x) == a))
+        usual.or_else(|| dom.into_iter().find(|&x| self.card_action(st, seat, x) == a))
     }
     fn list(&self, st: &State, out: &mut ActionBuf) {
         legal::plays(self, st, out);

@@ -77,6 +77,7 @@ fn begin_phase(game: &Formation, st: &mut State, i: usize, p: u8) {
     game.open(st, event::PHASE_START, i);
 }
 
+#[inline(always)]
 pub fn step(game: &Formation, st: &mut State) {
     let i = st.top();
     let f = *st.frame(i);
