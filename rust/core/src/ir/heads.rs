@@ -78,7 +78,7 @@ impl Head {
         self.tests.iter().flatten().find(|t| t.is == Is::Me).map(|t| t.at)
     }
     /// How many comparisons it has.
-    pub fn len(&self) -> usize {
+    pub fn comparisons(&self) -> usize {
         self.tests.iter().flatten().count()
     }
     /// The place of the number that has to be the card itself or its bearer.

@@ -108,7 +108,7 @@ impl Conds {
         let head = head(rules, part);
         let rest = match &when {
             _ if head.whole => Cond::Free,
-            Cond::Test(t) => Cond::Test(Test::All(t.parts()[head.len()..].to_vec()).flat()),
+            Cond::Test(t) => Cond::Test(Test::All(t.parts()[head.comparisons()..].to_vec()).flat()),
             other => other.clone(),
         };
         let number = heads::number(rules, part.value);
@@ -280,6 +280,16 @@ impl Eval<'_> {
         self.asked.seat ^ usize::from(foe)
     }
 
+    /// The commonest values here, the others by a call.
+    #[inline(always)]
+    fn quick(&self, v: Value) -> i32 {
+        match v {
+            Value::Is(Name::Number(n)) => i32::from(n),
+            Value::Card(p, Name::It(depth)) => facts::of_spot(self.game, self.st, p, self.spot(depth)),
+            v => self.value(v),
+        }
+    }
+
     fn value(&self, v: Value) -> i32 {
         match v {
             Value::Is(n) => self.name(n),
@@ -308,17 +318,10 @@ impl Eval<'_> {
     #[inline(always)]
     fn simple(&self, t: &Test) -> Option<bool> {
         Some(match t {
-            // The commonest first.
-            Test::True(Value::Card(p, Name::It(depth))) => {
-                facts::of_spot(self.game, self.st, *p, self.spot(*depth)) != 0
-            }
-            Test::Eq(Value::Card(p, Name::It(depth)), Value::Is(Name::Number(n))) => {
-                facts::of_spot(self.game, self.st, *p, self.spot(*depth)) == i32::from(*n)
-            }
-            Test::True(v) => self.value(*v) != 0,
-            Test::Eq(a, b) => self.value(*a) == self.value(*b),
-            Test::Ne(a, b) => self.value(*a) != self.value(*b),
-            Test::Lt(a, b) => self.value(*a) < self.value(*b),
+            Test::True(v) => self.quick(*v) != 0,
+            Test::Eq(a, b) => self.quick(*a) == self.quick(*b),
+            Test::Ne(a, b) => self.quick(*a) != self.quick(*b),
+            Test::Lt(a, b) => self.quick(*a) < self.quick(*b),
             // Nothing is in use while the turn alone goes on.
             Test::Choosable(n) => self.st.core.top <= 1 || legal::choosable(self.st, self.name(*n)),
             Test::Purse(least) => self.purse(*least),
@@ -388,33 +391,40 @@ impl Eval<'_> {
 }
 
 impl Formation {
+    /// `code`: the program that the condition was read from. Builds with assertions compare it with what it says.
     #[inline]
-    fn holds(&self, st: &State, asked: &Asked, cond: &Cond) -> bool {
-        match cond {
+    fn holds(&self, st: &State, asked: &Asked, cond: &Cond, code: impl Fn(&Part) -> Span) -> bool {
+        let a = asked;
+        let interpreted = |span: Span| self.vm(a.seat, a.part, a.src, a.ev, a.args, &a.cx).holds(st, span);
+        let holds = match cond {
             Cond::Free => true,
             Cond::Test(t) => {
-                let gone = !(asked.cx.absent & st.working).is_empty();
+                let gone = !(a.cx.absent & st.working).is_empty();
                 Eval { game: self, st, asked, its: [0; NEST], gone }.holds(t)
             }
-            Cond::Code(span) => {
-                let a = asked;
-                self.vm(a.seat, a.part, a.src, a.ev, a.args, &a.cx).holds(st, *span)
-            }
-        }
+            Cond::Code(span) => interpreted(*span),
+        };
+        debug_assert_eq!(
+            holds,
+            interpreted(code(self.rules.part(a.part))),
+            "{}",
+            self.rules.part(a.part).key
+        );
+        holds
     }
     /// Whether the condition of a part holds.
     #[inline]
     pub fn when(&self, st: &State, asked: &Asked) -> bool {
-        self.holds(st, asked, &self.conds[usize::from(asked.part)].when)
+        self.holds(st, asked, &self.conds[usize::from(asked.part)].when, |p| p.when)
     }
     /// The same where its head is known to hold.
     #[inline]
     pub fn when_more(&self, st: &State, asked: &Asked) -> bool {
-        self.holds(st, asked, &self.conds[usize::from(asked.part)].rest)
+        self.holds(st, asked, &self.conds[usize::from(asked.part)].rest, |p| p.when)
     }
     /// Whether what it does can be done and paid.
     #[inline]
     pub fn can(&self, st: &State, asked: &Asked) -> bool {
-        self.holds(st, asked, &self.conds[usize::from(asked.part)].can)
+        self.holds(st, asked, &self.conds[usize::from(asked.part)].can, |p| p.can)
     }
 }
