@@ -5,6 +5,7 @@ use crate::errors;
 use crate::faults;
 use crate::game::Game;
 use crate::observation::{numbers, size, version_of, writable};
+use crate::rows::{Picks, Plan, Rows, run, show_legal};
 use crate::state::State;
 use numpy::ndarray::{Ix1, Ix2};
 use numpy::{PyReadonlyArray1, PyReadwriteArray};
@@ -17,12 +18,10 @@ use sanguo_core::games::formation::Formation;
 use sanguo_core::games::qunying::Qunying;
 use sanguo_core::games::sanguosha::Sanguosha;
 use sanguo_core::sim::batch::{Bots, Slot, Trouble, slot_seed};
-use sanguo_core::sim::fault::{Deed, Found, caught};
+use sanguo_core::sim::fault::caught;
 use sanguo_core::table::{Bot, Table};
 use sanguo_core::vm::{Game as _, MachineState};
 
-/// Games that one thread plays before it looks for more.
-const BLOCK: usize = 16;
 const MOST: u64 = 1 << 16;
 /// What it is called when it is in use.
 const WHAT: &str = "the batch";
@@ -46,6 +45,8 @@ macro_rules! with_slots {
 pub struct Batch {
     game: Py<Game>,
     slots: AnyBatch,
+    /// How many legal actions there are in each game: beside each other, since the games themselves lie far apart.
+    counts: Vec<u32>,
     bots: Vec<Option<Bot>>,
     pool: Option<rayon::ThreadPool>,
     version: u32,
@@ -132,127 +133,6 @@ fn place<T: numpy::Element, D: numpy::ndarray::Dimension>(
     (from, from + a.len() * size_of::<T>(), name)
 }
 
-/// Some slots in a row and their rows of the arrays.
-struct Rows<'a, G: Table> {
-    first: usize,
-    slots: &'a mut [Slot<G>],
-    observation: &'a mut [f32],
-    mask: Option<&'a mut [bool]>,
-    legal: &'a mut [i32],
-    num_legal: &'a mut [i32],
-    seat: &'a mut [i8],
-    reward: &'a mut [f32],
-    done: &'a mut [bool],
-    episode: &'a mut [i64],
-}
-
-/// What is the same for all slots of a call.
-struct Plan<'a, G: Encode> {
-    game: &'a G,
-    bots: &'a Bots,
-    version: u32,
-    size: usize,
-    width: usize,
-    /// By slot; `None` to show the games as they are.
-    actions: Option<&'a [Action]>,
-}
-
-/// The first slot that went wrong.
-type Failed<S> = Option<(usize, Trouble<S>)>;
-
-impl<G: Encode> Rows<'_, G> {
-    fn run(&mut self, plan: &Plan<'_, G>) -> Failed<G::State> {
-        let (seats, kinds) = (plan.game.seats(), plan.game.rules().kinds.len());
-        let mut failed = None;
-        self.reward.fill(0.0);
-        self.done.fill(false);
-        for (i, slot) in self.slots.iter_mut().enumerate() {
-            if let Some(actions) = plan.actions {
-                let reward = &mut self.reward[i * seats..(i + 1) * seats];
-                match slot.step(plan.game, actions[self.first + i], plan.bots, reward) {
-                    Ok(done) => self.done[i] = done,
-                    Err(t) => {
-                        failed.get_or_insert((self.first + i, t));
-                        continue;
-                    }
-                }
-            }
-            let seat = slot.seat(plan.game);
-            self.seat[i] = seat as i8;
-            self.episode[i] = slot.episode as i64;
-            self.num_legal[i] = slot.legal.len() as i32;
-            show_legal(slot, &mut self.legal[i * plan.width..(i + 1) * plan.width]);
-            if let Some(mask) = &mut self.mask {
-                let wide = dense::size(kinds);
-                let row = &mut mask[i * wide..(i + 1) * wide];
-                row.fill(false);
-                for &a in &slot.legal {
-                    if let Some(k) = dense::index(a, kinds) {
-                        row[k] = true;
-                    }
-                }
-            }
-            let row = &mut self.observation[i * plan.size..(i + 1) * plan.size];
-            let (seat, version) = (usize::from(seat), plan.version);
-            if let Err(what) = caught(|| plan.game.encode(&slot.st, seat, version, row)) {
-                let found = Found::at(slot.st, Deed::Observe { seat, version }, what);
-                failed.get_or_insert((self.first + i, found.into()));
-            }
-        }
-        failed
-    }
-}
-
-fn show_legal<G: Table>(slot: &Slot<G>, row: &mut [i32]) {
-    let n = slot.legal.len().min(row.len());
-    for (to, a) in row[..n].iter_mut().zip(&slot.legal) {
-        *to = i32::from(a.0);
-    }
-    row[n..].fill(-1);
-}
-
-/// All slots in blocks, each with its part of every array.
-fn run<G: Encode>(
-    plan: &Plan<'_, G>,
-    rows: Rows<'_, G>,
-    pool: Option<&rayon::ThreadPool>,
-) -> Failed<G::State> {
-    let seats = plan.game.seats();
-    let wide = dense::size(plan.game.rules().kinds.len());
-    let mut masks = rows.mask.map(|m| m.chunks_mut(BLOCK * wide));
-    let mut blocks: Vec<Rows<'_, G>> = rows
-        .slots
-        .chunks_mut(BLOCK)
-        .zip(rows.observation.chunks_mut(BLOCK * plan.size))
-        .zip(rows.legal.chunks_mut(BLOCK * plan.width))
-        .zip(rows.num_legal.chunks_mut(BLOCK).zip(rows.seat.chunks_mut(BLOCK)))
-        .zip(rows.reward.chunks_mut(BLOCK * seats))
-        .zip(rows.done.chunks_mut(BLOCK).zip(rows.episode.chunks_mut(BLOCK)))
-        .enumerate()
-        .map(|(i, (((((slots, observation), legal), (num_legal, seat)), reward), (done, episode)))| Rows {
-            first: i * BLOCK,
-            slots,
-            observation,
-            mask: masks.as_mut().and_then(Iterator::next),
-            legal,
-            num_legal,
-            seat,
-            reward,
-            done,
-            episode,
-        })
-        .collect();
-    match pool {
-        Some(p) => {
-            let found: Vec<Failed<G::State>> =
-                p.install(|| blocks.par_iter_mut().map(|b| b.run(plan)).collect());
-            found.into_iter().flatten().next()
-        }
-        // All blocks are run, whatever happens in one.
-        None => blocks.iter_mut().map(|b| b.run(plan)).fold(None, Option::or),
-    }
-}
-
 /// Deal the first games of all slots.
 fn deal<G: Table>(
     game: &G,
@@ -275,7 +155,11 @@ impl Batch {
 
     /// The greatest number of legal actions in any of the games as they stand.
     fn widest(&self) -> usize {
-        single!(&self.slots, AnyBatch, |s| s.iter().map(|x| x.legal.len()).max().unwrap_or(0))
+        self.counts.iter().max().map_or(0, |&n| n as usize)
+    }
+
+    fn count_legal(&mut self) {
+        self.counts = single!(&self.slots, AnyBatch, |s| s.iter().map(|x| x.legal.len() as u32).collect());
     }
 
     fn dealt(&self, py: Python<'_>, n: usize, seed: u64) -> PyResult<AnyBatch> {
@@ -298,7 +182,7 @@ impl Batch {
     }
 
     /// Carry out the actions, if there are some, and write all arrays.
-    fn go(&mut self, py: Python<'_>, actions: Option<&[Action]>, mut a: Arrays<'_>) -> PyResult<usize> {
+    fn go(&mut self, py: Python<'_>, picks: Option<Picks<'_>>, mut a: Arrays<'_>) -> PyResult<usize> {
         use numpy::PyUntypedArrayMethods;
         let width = a.legal.shape()[1];
         let (game, bots, pool) = (self.game.get(), &self.bots[..], self.pool.as_ref());
@@ -308,11 +192,22 @@ impl Batch {
             (numbers(&mut a.observation)?, numbers(&mut a.legal)?, numbers(&mut a.num_legal)?);
         let (seat, reward) = (numbers(&mut a.seat)?, numbers(&mut a.reward)?);
         let (done, episode) = (numbers(&mut a.done)?, numbers(&mut a.episode)?);
-        let slots = &mut self.slots;
+        let (slots, counts) = (&mut self.slots, &mut self.counts[..]);
         let failed = with_slots!(&game.inner, slots, |g, slots, wrap| {
-            let plan = Plan { game: &**g, bots, version, size, width, actions };
-            let rows =
-                Rows { first: 0, slots, observation, mask, legal, num_legal, seat, reward, done, episode };
+            let plan = Plan { game: &**g, bots, version, size, width, picks };
+            let rows = Rows {
+                first: 0,
+                slots,
+                counts,
+                observation,
+                mask,
+                legal,
+                num_legal,
+                seat,
+                reward,
+                done,
+                episode,
+            };
             let failed = errors::guard(py, || py.detach(|| run(&plan, rows, pool)));
             failed.map(|f| {
                 f.map(|(i, t)| trouble(py, &self.game, &t, wrap, &format!(", in game {i} of a batch")))
@@ -441,6 +336,7 @@ impl Batch {
             kinds: crate::any::with_game!(inner, |g, wrap| g.rules().kinds.len()),
             game: game.clone().unbind(),
             slots: map!(inner, AnyGame => AnyBatch, |_g| Vec::new()),
+            counts: Vec::new(),
             bots: list,
             pool,
             version,
@@ -448,6 +344,7 @@ impl Batch {
             broken: false,
         };
         made.slots = made.dealt(py, n, seed)?;
+        made.count_legal();
         Ok(made)
     }
 
@@ -483,6 +380,7 @@ impl Batch {
         let seed = errors::seed_of(seed)?;
         let a = Arrays::check(this, &arrays)?;
         this.slots = this.dealt(py, this.len(), seed)?;
+        this.count_legal();
         this.broken = false;
         this.go(py, None, a)
     }
@@ -504,21 +402,23 @@ impl Batch {
         // The actions may lie in an array that is about to be written.
         drop(actions);
         this.count(py, given.len(), "actions")?;
-        let mut picks = Vec::with_capacity(given.len());
-        let bad = single!(&this.slots, AnyBatch, |slots| slots.iter().zip(&given).position(|(slot, &x)| {
-            let a = if index {
-                usize::try_from(x).ok().and_then(|i| slot.legal.get(i)).copied()
-            } else {
-                u16::try_from(x).ok().map(Action).filter(|a| slot.legal.binary_search(a).is_ok())
-            };
-            picks.extend(a);
-            a.is_none()
-        }));
+        let mut actions = Vec::new();
+        let bad = if index {
+            this.counts.iter().zip(&given).position(|(&n, &x)| !(0..i64::from(n)).contains(&x))
+        } else {
+            single!(&this.slots, AnyBatch, |slots| slots.iter().zip(&given).position(|(slot, &x)| {
+                let a = u16::try_from(x).ok().map(Action);
+                let a = a.filter(|a| slot.legal.binary_search(a).is_ok());
+                actions.extend(a);
+                a.is_none()
+            }))
+        };
         if let Some(i) = bad {
             return Err(this.illegal(py, i, given[i], index));
         }
         let a = Arrays::check(this, &arrays)?;
-        this.go(py, Some(&picks), a)
+        let picks = if index { Picks::Places(&given) } else { Picks::Actions(&actions) };
+        this.go(py, Some(picks), a)
     }
 
     /// Write the legal actions of each game into an int32 array of shape (n, any width), padded with -1.

@@ -12,6 +12,7 @@ mod game;
 mod machine;
 mod observation;
 mod rollout;
+mod rows;
 mod search;
 mod simulate;
 mod state;

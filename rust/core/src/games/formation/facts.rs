@@ -170,11 +170,13 @@ impl Formation {
     /// D13 without the floor: what is printed, 蓄力, 虛弱, 奮勇, equipment and skills.
     pub fn attack(&self, st: &State, attacker: i32, target: i32, cx: &QueryCx) -> i32 {
         let Some(spot) = st.spot_of(attacker) else { return 0 };
-        let s = &st.slots[spot];
-        let base = i32::from(self.card_info(s.card).attack) + i32::from(s.has(status::CHARGED))
+        self.fold(st, query::ATTACK, [attacker, target, -1], self.bare_attack(&st.slots[spot]), cx)
+    }
+    /// The same without equipment and skills.
+    pub fn bare_attack(&self, s: &Slot) -> i32 {
+        i32::from(self.card_info(s.card).attack) + i32::from(s.has(status::CHARGED))
             - i32::from(s.has(status::WEAK))
-            + i32::from(s.has(status::RAGE));
-        self.fold(st, query::ATTACK, [attacker, target, -1], base, cx)
+            + i32::from(s.has(status::RAGE))
     }
 
     /// FM-030, FM-C15.

@@ -31,7 +31,7 @@ pub fn may_attack(game: &Formation, st: &State, from: usize, to: usize, cx: &Que
 }
 
 /// The enemies that a character may attack, but for its actions.
-fn victims<'a>(
+pub fn victims<'a>(
     game: &'a Formation,
     st: &'a State,
     from: usize,

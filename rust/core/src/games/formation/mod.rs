@@ -2,10 +2,11 @@
 //!
 //! [`board`] positions and distance; [`slot`] one position, [`state`] the table and the only code that moves a
 //! card; [`cards`] what is printed and what a player may bring; [`config`] the parameters; [`tables`] the words its
-//! cards are written in; [`parts`] which parts work, [`conds`] what they ask, [`listen`] which hear an event; [`facts`] what can be asked about the
-//! table; [`legal`] what may be done; [`setup`], [`turn`], [`usage`], [`attack`], [`damage`], [`ascend`], [`note`],
-//! [`moves`] the procedures, whose steps carry rule numbers; [`calls`] the words that act; [`hidden`] who knows
-//! what, [`view`] the same for one seat; [`text`] actions in words; [`greedy`] the built-in heuristic.
+//! cards are written in; [`parts`] which parts work, [`conds`] what they ask, [`listen`] which hear an event;
+//! [`facts`] what can be asked about the table; [`legal`] what may be done; [`setup`], [`turn`], [`usage`],
+//! [`attack`], [`damage`], [`ascend`], [`note`], [`moves`] the procedures, whose steps carry rule numbers; [`calls`]
+//! the words that act; [`hidden`] who knows what, [`view`] the same for one seat; [`text`] actions in words;
+//! [`greedy`] the built-in heuristic.
 
 pub mod ascend;
 pub mod attack;

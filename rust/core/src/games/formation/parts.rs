@@ -297,8 +297,32 @@ impl Formation {
                 }
             }
         }
+        self.add_granted(st, q, args, &mut x, cx);
+        x
+    }
+    /// What parts add to a query about each 角色 and nothing else, by spot: each part is looked up once for all.
+    pub fn added(&self, st: &State, q: u8) -> [i32; board::SPOTS] {
+        let mut out = [0; board::SPOTS];
+        let cx = QueryCx::default();
+        let args = |spot: usize| [i32::from(st.slots[spot].card), -1, -1];
+        let narrow = self.bits.narrow[usize::from(q)] == Some(0);
+        for c in st.working & self.bits.statics[usize::from(q)] {
+            let at = place_of(st, c).0;
+            let spots = if narrow { at..at + 1 } else { 0..board::SPOTS };
+            for s in spots.filter(|&s| st.slots[s].up) {
+                self.add_statics(st, q, c, args(s), &mut out[s], &cx);
+            }
+        }
+        if st.core.granted != 0 {
+            for s in (0..board::SPOTS).filter(|&s| st.slots[s].up) {
+                self.add_granted(st, q, args(s), &mut out[s], &cx);
+            }
+        }
+        out
+    }
+    fn add_granted(&self, st: &State, q: u8, args: [i32; 3], x: &mut i32, cx: &QueryCx) {
         if st.core.granted == 0 {
-            return x;
+            return;
         }
         for r in &st.rows {
             if r.what == GRANTED {
@@ -307,12 +331,11 @@ impl Formation {
                     let seat = r.seat.max(0) as usize & 1;
                     let asked = Asked { seat, part: r.part, src: r.card, ev: NO_EV, args, cx: *cx };
                     if self.when(st, &asked) {
-                        self.add_value(st, &asked, &mut x);
+                        self.add_value(st, &asked, x);
                     }
                 }
             }
         }
-        x
     }
     /// What the static parts of a card that works add.
     fn add_statics(&self, st: &State, q: u8, card: u8, args: [i32; 3], x: &mut i32, cx: &QueryCx) {

@@ -62,6 +62,8 @@ pub struct Formation {
     pub own: [CardSet; 2],
     pub resources: CardSet,
     pub all: CardSet,
+    /// Cards that count for more than one when they are discarded (D10).
+    pub dear: CardSet,
     pub info: Vec<Info>,
     pub parts: Vec<KindParts>,
     /// What each part asks before it works.
@@ -73,6 +75,8 @@ pub struct Formation {
     pub given: [u8; 2],
     /// Kind and number among its parts of each part.
     pub home: Vec<(u8, u8)>,
+    /// Where a new game begins.
+    pub laid: Box<State>,
     pub wits: super::greedy::Wits,
 }
 
@@ -115,6 +119,7 @@ impl Formation {
             own: [CardSet::EMPTY; 2],
             resources: CardSet::EMPTY,
             all: CardSet::EMPTY,
+            dear: CardSet::EMPTY,
             given: [NO_KIND; 2],
             bits: Bits::default(),
             of_kind: vec![CardSet::EMPTY; rules.kinds.len()],
@@ -123,6 +128,7 @@ impl Formation {
             config,
             info,
             home,
+            laid: Box::new(State::blank(0)),
             rules,
         };
         for i in 0..4 {
@@ -133,7 +139,9 @@ impl Formation {
         for c in game.all {
             game.of_kind[usize::from(game.kinds[usize::from(c)])].insert(c);
         }
+        game.dear = game.all.into_iter().filter(|&c| game.worth(c) > 1).collect();
         game.set_lords()?;
+        game.laid = Box::new(game.lay_out());
         Ok(game)
     }
 

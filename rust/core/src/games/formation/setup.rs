@@ -10,7 +10,7 @@ use crate::action::Action;
 use crate::choice::{Choice, ChoiceKind};
 use crate::sets::CardSet;
 use crate::vm::frame::{DECK, Frame, MachineState, SETUP};
-use crate::vm::{ActionBuf, advance};
+use crate::vm::{ActionBuf, Core, advance};
 
 /// Registers: how many seats have chosen or placed, how many characters this seat has placed, which it places.
 const DONE: usize = 0;
@@ -27,15 +27,9 @@ const POSITION: u8 = 4;
 pub const ASKING: [u8; 3] = [LED, CHOSEN, POSITION];
 
 impl Formation {
-    /// Shuffle and run to the first decision; `legal` receives its legal actions.
-    pub fn new_state(&self, seed: u64, legal: &mut ActionBuf) -> State {
-        let mut st = State::blank(seed);
-        st.first = match self.config.first {
-            First::Random => st.core.rng[SETUP].below(2) as u8,
-            First::Seat0 => 0,
-            First::Seat1 => 1,
-        };
-        st.seat = st.first;
+    /// What every game begins with: each card in its pile, not yet shuffled.
+    pub(super) fn lay_out(&self) -> State {
+        let mut st = State::blank(0);
         for seat in 0..2 {
             for c in self.own[seat] {
                 st.put_deck(c, seat);
@@ -44,6 +38,19 @@ impl Formation {
         for c in self.resources {
             st.push_top(c);
         }
+        st
+    }
+
+    /// Shuffle and run to the first decision; `legal` receives its legal actions.
+    pub fn new_state(&self, seed: u64, legal: &mut ActionBuf) -> State {
+        let mut st = *self.laid;
+        st.core = Core::new(seed);
+        st.first = match self.config.first {
+            First::Random => st.core.rng[SETUP].below(2) as u8,
+            First::Seat0 => 0,
+            First::Seat1 => 1,
+        };
+        st.seat = st.first;
         let n = usize::from(st.pile_n);
         st.core.rng[DECK].shuffle(&mut st.pile[..n]);
         st.push(Frame::new(frame::SETUP, st.first as i8), 0);
@@ -76,7 +83,7 @@ pub fn step(game: &Formation, st: &mut State) {
             // FM-008, FM-009: both show theirs, then the rest is shuffled and four are drawn.
             for s in 0..2 {
                 game.crown(st, s);
-                st.shuffle_deck(s);
+                st.shuffle_deck(s, game.own[s]);
                 st.recruit(s, i32::from(game.config.setup_draw));
                 let n = game.config.setup_resources[usize::from(s != usize::from(st.first))];
                 st.draw(s, i32::from(n));

@@ -369,11 +369,17 @@ impl State {
         self.set(card, place::DECK | seat as u8);
         self.hide(card);
     }
-    pub fn shuffle_deck(&mut self, seat: usize) {
+    /// `own`: the characters of the seat. Nobody knows any longer which of them lie there in which order.
+    pub fn shuffle_deck(&mut self, seat: usize, own: CardSet) {
         let n = usize::from(self.deck_n[seat]);
         self.core.rng[DECK].shuffle(&mut self.deck[seat][..n]);
-        for i in 0..n {
-            self.hide(self.deck[seat][i]);
+        let down = &self.slots[board::spot(seat, 0)..board::spot(seat, PLACES)];
+        let mut elsewhere = self.hand[seat] | self.grave;
+        for slot in down.iter().filter(|s| !s.is_free()) {
+            elsewhere.insert(slot.card);
+        }
+        for known in &mut self.known {
+            *known = *known - (own - elsewhere);
         }
     }
 
