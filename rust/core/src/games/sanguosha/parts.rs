@@ -234,9 +234,7 @@ pub fn hearers(rules: &Ruleset) -> [Option<u8>; EVENTS] {
         let listens = |p: &&Part| p.class == Class::Trigger && usize::from(p.on) == event && !p.granted;
         let places = rules.parts.iter().filter(listens).map(|p| Head::of(rules, p.when, Op::Ev).owner_at());
         let mut asked = [0; REGS as usize];
-        for n in places.flatten().filter_map(|at| asked.get_mut(usize::from(at))) {
-            *n += 1;
-        }
+        places.flatten().for_each(|at| asked[usize::from(at)] += 1);
         let often = asked.iter().max().filter(|n| **n > 0);
         *most = often.and_then(|n| asked.iter().position(|x| x == n)).map(|at| at as u8);
     }
