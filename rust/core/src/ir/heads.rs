@@ -28,6 +28,8 @@ struct Test {
 #[derive(Clone, Copy, Debug)]
 pub struct Head {
     tests: [Option<Test>; TESTS],
+    /// How many of its conjuncts, from the first on, these are.
+    first: u8,
     /// There is nothing else to it.
     pub whole: bool,
 }
@@ -36,7 +38,7 @@ pub struct Head {
 const TESTS: usize = 2;
 
 impl Head {
-    pub const NONE: Head = Head { tests: [None; TESTS], whole: false };
+    pub const NONE: Head = Head { tests: [None; TESTS], first: 0, whole: false };
 
     /// `source`: the op that reads a number at hand, which is one of the query or a register of the event.
     pub fn of(rules: &Ruleset, when: Span, source: Op) -> Head {
@@ -92,6 +94,7 @@ impl Head {
                 Some((at, is)) if got < TESTS => {
                     head.tests[got] = Some(Test { at, is });
                     got += 1;
+                    head.first += u8::from(head.whole);
                 }
                 _ => head.whole = false,
             }
@@ -108,9 +111,9 @@ impl Head {
     pub fn owner_at(&self) -> Option<u8> {
         self.tests.iter().flatten().find(|t| t.is == Is::Me).map(|t| t.at)
     }
-    /// How many comparisons it has.
+    /// With how many comparisons the condition begins that need not be looked at again where the head holds.
     pub fn comparisons(&self) -> usize {
-        self.tests.iter().flatten().count()
+        usize::from(self.first)
     }
     /// The place of the number that has to be the card itself or its bearer.
     pub fn place_at(&self) -> Option<u8> {
