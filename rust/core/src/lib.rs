@@ -15,6 +15,7 @@ pub mod error;
 pub mod games;
 pub mod ir;
 pub mod observe;
+pub mod position;
 pub mod rng;
 pub mod ruleset;
 pub mod search;
