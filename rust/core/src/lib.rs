@@ -22,6 +22,7 @@ pub mod search;
 pub mod sets;
 pub mod sim;
 pub mod table;
+pub mod text;
 pub mod vm;
 
 pub use action::{Action, Domain};
