@@ -1,4 +1,4 @@
-//! How a game writes the tables of its vocabulary: each macro numbers its rows from 0, makes a constant of each, and of
+//! How a game writes its numbered words and values. Of the tables of its vocabulary each macro numbers its rows from 0, makes a constant of each, and of
 //! all of them `TABLE`. They stand in a module of their own each, since it is `zone::HAND` that rules name.
 
 use crate::ruleset::FieldInfo;
@@ -16,7 +16,8 @@ pub const fn set(name: &'static str, slot: usize, mutable: bool, doc: &'static s
 /// Constants of consecutive numbers from the first one on.
 #[macro_export]
 macro_rules! numbered {
-    ($n:expr; $k:ident $($rest:ident)*) => {
+    ($n:expr; $(#[$about:meta])* $k:ident $($rest:tt)*) => {
+        $(#[$about])*
         #[allow(dead_code, reason = "some are only named by cards")]
         pub const $k: u8 = $n;
         $crate::numbered!($n + 1; $($rest)*);
@@ -63,5 +64,42 @@ macro_rules! events {
         $crate::numbered!(0u8; $($konst)*);
         pub const TABLE: &[$crate::ruleset::EventInfo] =
             &[$($crate::ruleset::EventInfo { name: $name, fields: $fields, doc: concat!($($doc)?) }),*];
+    };
+}
+
+/// Numbers that are told by a name: the constants, `NAMES`, and `name`, which takes what is none for the last.
+#[macro_export]
+macro_rules! named {
+    ($($(#[$about:meta])* $konst:ident $name:literal;)*) => {
+        $crate::numbered!(0u8; $($(#[$about])* $konst)*);
+        pub const NAMES: [&str; [$($name),*].len()] = [$($name),*];
+        pub const fn name(n: u8) -> &'static str {
+            NAMES[if (n as usize) < NAMES.len() { n as usize } else { NAMES.len() - 1 }]
+        }
+    };
+}
+
+/// An enum that is one byte, by its place: what a value of it is called in messages, the list of all, and the name of
+/// each.
+#[macro_export]
+macro_rules! named_enum {
+    ($(#[$about:meta])* $t:ident $what:literal $all:ident {
+        $($(#[$of:meta])* $v:ident $name:literal),* $(,)?
+    }) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        #[repr(u8)]
+        pub enum $t {
+            $($(#[$of])* $v),*
+        }
+        pub const $all: [$t; [$($name),*].len()] = [$($t::$v),*];
+
+        impl $t {
+            pub const NAMES: [&str; $all.len()] = [$($name),*];
+            pub const fn name(self) -> &'static str {
+                $t::NAMES[self as usize]
+            }
+        }
+        $crate::vm::save::pack_enum!($t, $all, $what);
     };
 }

@@ -3,7 +3,7 @@
 use super::dict::Dict;
 use super::greedy;
 use super::rules::Formation;
-use super::state::{END_REASONS, State};
+use super::state::{EndReason, State};
 use super::view::View;
 use crate::Action;
 use crate::error::Result;
@@ -11,16 +11,6 @@ use crate::search::Evaluate;
 use crate::table::Table;
 use crate::vm::ActionBuf;
 use crate::vm::save::Seal;
-
-const REASONS: [&str; END_REASONS.len()] = {
-    let mut names = [""; END_REASONS.len()];
-    let mut i = 0;
-    while i < names.len() {
-        names[i] = END_REASONS[i].name();
-        i += 1;
-    }
-    names
-};
 
 impl Table for Formation {
     type View = View;
@@ -74,7 +64,7 @@ impl Table for Formation {
         st.end as u8
     }
     fn end_reasons(&self) -> &'static [&'static str] {
-        &REASONS
+        &EndReason::NAMES
     }
     fn first_seat(&self, st: &State) -> u8 {
         st.first

@@ -101,15 +101,16 @@ pub mod place {
 
 /// States of a character: 蓄力 and the seven 異常狀態, as `SET_STATE` names them.
 pub mod status {
-    pub const CHARGED: u8 = 0;
-    pub const POISON: u8 = 1;
-    pub const BURN: u8 = 2;
-    pub const STUN: u8 = 3;
-    pub const SILENCE: u8 = 4;
-    pub const WEAK: u8 = 5;
-    pub const RAGE: u8 = 6;
-    pub const BULWARK: u8 = 7;
-    pub const NAMES: [&str; 8] = ["charged", "poison", "burn", "stun", "silence", "weak", "rage", "bulwark"];
+    named! {
+        CHARGED "charged";
+        POISON "poison";
+        BURN "burn";
+        STUN "stun";
+        SILENCE "silence";
+        WEAK "weak";
+        RAGE "rage";
+        BULWARK "bulwark";
+    }
 }
 
 /// What damage is caused by (D12).

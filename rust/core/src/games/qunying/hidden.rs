@@ -138,7 +138,7 @@ impl Qunying {
         let c = &st.core.choice;
         ChoiceView {
             kind: c.kind.name(),
-            prompt: prompt::NAMES[usize::from(c.prompt).min(prompt::NAMES.len() - 1)],
+            prompt: prompt::name(c.prompt),
             card: (c.card != NO_CARD).then(|| self.card(c.card).kind),
             min: c.min,
             max: c.max,

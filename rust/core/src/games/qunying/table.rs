@@ -3,23 +3,13 @@
 use super::dict::Dict;
 use super::hidden::{View, scramble};
 use super::rules::Qunying;
-use super::state::{END_REASONS, State};
+use super::state::{EndReason, State};
 use super::{greedy, retreat};
 use crate::Action;
 use crate::error::{CoreError, Result};
 use crate::table::Table;
 use crate::vm::ActionBuf;
 use crate::vm::save::Seal;
-
-const REASONS: [&str; END_REASONS.len()] = {
-    let mut names = [""; END_REASONS.len()];
-    let mut i = 0;
-    while i < names.len() {
-        names[i] = END_REASONS[i].name();
-        i += 1;
-    }
-    names
-};
 
 impl Table for Qunying {
     type View = View;
@@ -81,7 +71,7 @@ impl Table for Qunying {
         st.end as u8
     }
     fn end_reasons(&self) -> &'static [&'static str] {
-        &REASONS
+        &EndReason::NAMES
     }
     fn first_seat(&self, st: &State) -> u8 {
         st.first

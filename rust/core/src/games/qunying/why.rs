@@ -119,7 +119,7 @@ impl Qunying {
             (ChoiceKind::Cards | ChoiceKind::Seats, _) if c.picked > 0 && a < c.last => LATE[lang].into(),
             (ChoiceKind::Cards, Domain::Base) if c.prompt == prompt::PAY => PAYMENT[lang].into(),
             (ChoiceKind::Skills, Domain::Pass) => MANDATORY[lang].into(),
-            _ => text::not_offered(prompt::NAMES[usize::from(c.prompt).min(prompt::NAMES.len() - 1)], lang),
+            _ => text::not_offered(prompt::name(c.prompt), lang),
         })
     }
 

@@ -148,7 +148,7 @@ impl Sanguosha {
             }
             (ChoiceKind::Cards, Domain::Card) => self.why_not_pick(st, seat, a, lang),
             (ChoiceKind::Seats, Domain::Seat) => self.why_not_seat(st, seat, a)[lang].into(),
-            _ => text::not_offered(prompt::NAMES[usize::from(c.prompt).min(prompt::NAMES.len() - 1)], lang),
+            _ => text::not_offered(prompt::name(c.prompt), lang),
         }
     }
 
