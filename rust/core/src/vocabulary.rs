@@ -1,5 +1,6 @@
-//! How a game writes its numbered words and values. Of the tables of its vocabulary each macro numbers its rows from 0, makes a constant of each, and of
-//! all of them `TABLE`. They stand in a module of their own each, since it is `zone::HAND` that rules name.
+//! How a game writes its numbered words and values. Of the tables of its vocabulary each macro numbers its rows from 0,
+//! makes a constant of each, and of all of them `TABLE`. They stand in a module of their own each, since it is
+//! `zone::HAND` that rules name.
 
 use crate::ruleset::FieldInfo;
 

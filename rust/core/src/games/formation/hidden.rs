@@ -20,8 +20,9 @@ use crate::Action;
 use crate::choice::{Choice, ChoiceKind};
 use crate::rng::{Rng, mix};
 use crate::sets::{CardSet, List};
+use crate::table::run_on;
+use crate::vm::ActionBuf;
 use crate::vm::frame::{DECK, MachineState, SCRIPT, WINDOW};
-use crate::vm::{ActionBuf, advance};
 
 impl Formation {
     /// A world consistent with all that `seat` knows: the other hand, face-down characters, piles and chance are
@@ -30,16 +31,7 @@ impl Formation {
     pub fn determinize(&self, st: &State, seat: usize, seed: u64, legal: &mut ActionBuf) -> State {
         let mut w = *st;
         self.draw_world(&mut w, seat, &mut Rng::new(mix(seed, 31)));
-        w.core.reseed(mix(seed, 32));
-        legal.clear();
-        if w.core.over {
-            return w;
-        }
-        if w.core.choice.seat != seat as i8 {
-            self.ask_again(&mut w);
-        }
-        advance(self, &mut w, legal);
-        w
+        run_on(self, w, seat, seed, legal, |w| self.ask_again(w))
     }
 
     /// Every fact of a state that a seat does not know, changed at random: what the leak test compares.

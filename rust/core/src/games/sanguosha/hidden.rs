@@ -16,8 +16,9 @@ use crate::Action;
 use crate::choice::{Choice, ChoiceKind};
 use crate::rng::{Rng, mix};
 use crate::sets::CardSet;
+use crate::table::run_on;
+use crate::vm::ActionBuf;
 use crate::vm::frame::{DECK, MachineState, SCRIPT, WINDOW};
-use crate::vm::{ActionBuf, advance};
 
 impl Sanguosha {
     /// A world consistent with all that `seat` knows: the other hands, the draw pile, roles and chance are drawn
@@ -30,16 +31,7 @@ impl Sanguosha {
             self.unask(&mut w);
         }
         self.draw_world(&mut w, seat, &mut rng);
-        w.core.reseed(mix(seed, 32));
-        legal.clear();
-        if w.core.over {
-            return w;
-        }
-        if w.core.asking && w.core.choice.seat != seat as i8 {
-            self.ask_again(&mut w);
-        }
-        advance(self, &mut w, legal);
-        w
+        run_on(self, w, seat, seed, legal, |w| self.ask_again(w))
     }
 
     /// Every fact of a state that a seat does not know, changed at random: what the leak test compares.
