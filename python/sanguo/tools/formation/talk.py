@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sanguo.tools import duels
 from sanguo.tools.lexicon import Names
 
 if TYPE_CHECKING:
@@ -31,8 +32,7 @@ ENDS: dict[str, Names] = {
 
 def welcome(session: Session, lang: int) -> str:
     """Both seats and their decks."""
-    names = [deck.names[lang] for deck in session.game.decks]
-    return WELCOME[lang].format(session.seat, names[session.seat], session.bot, names[1 - session.seat])
+    return duels.welcome(WELCOME, session, lang)
 
 
 def quiet(event: Event) -> bool:

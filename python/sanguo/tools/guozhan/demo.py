@@ -8,7 +8,7 @@ from sanguo._core import State
 from sanguo.games import Game, load_game
 from sanguo.tools.demo import Match, Pairing
 from sanguo.tools.lexicon import Names, lang_index
-from sanguo.tools.seats import SEAT
+from sanguo.tools.picture import SEAT
 from sanguo.tools.story import Story
 from sanguo.views.guozhan import GuozhanView
 
