@@ -418,3 +418,20 @@ fn check_question<S: MachineState>(st: &S, lim: &Limits) -> Result<()> {
     }
     Ok(())
 }
+
+/// Whether what was picked so far fits what may be.
+pub fn picks_fit(c: &Choice) -> bool {
+    let (n, got) = (c.dom.len(), c.got.len());
+    match c.kind {
+        ChoiceKind::Cards | ChoiceKind::Seats | ChoiceKind::Order => {
+            usize::from(c.picked) == got
+                && got <= usize::from(c.max)
+                && usize::from(c.max) <= n
+                && c.min <= c.max
+        }
+        kind => {
+            let asks = kind != ChoiceKind::Option || (1..=16).contains(&c.max);
+            asks && c.picked == 0 && c.dom.is_empty() && c.got.is_empty()
+        }
+    }
+}

@@ -29,7 +29,7 @@ const PLACES: [Phrase; board::PLACES] = [
 
 impl Formation {
     pub(super) fn name(&self, kind: u8, lang: usize) -> &str {
-        self.rules.kinds.get(usize::from(kind)).map_or("?", |k| &k.names[lang])
+        self.rules.name(usize::from(kind), lang)
     }
 
     /// A place in words as a seat sees it.

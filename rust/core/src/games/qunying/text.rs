@@ -28,7 +28,7 @@ const BORNE_BY: Phrase = ["的", "的", "'s "];
 
 impl Qunying {
     pub(super) fn name(&self, kind: u16, lang: usize) -> &str {
-        self.rules.kinds.get(usize::from(kind)).map_or("?", |k| &k.names[lang])
+        self.rules.name(usize::from(kind), lang)
     }
 
     /// An action in words, unique among the legal actions of its state. `lang` indexes [`crate::text::LANGS`].

@@ -16,7 +16,7 @@ const RANKS: [&str; 14] = ["?", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10
 
 impl Sanguosha {
     pub(crate) fn name(&self, kind: u8, lang: usize) -> &str {
-        self.rules.kinds.get(usize::from(kind)).map_or("?", |k| &k.names[lang])
+        self.rules.name(usize::from(kind), lang)
     }
 
     /// A physical card in words: `Slash ♠7`, and `#2` for the second of two that look alike (SD02).
