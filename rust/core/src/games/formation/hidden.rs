@@ -16,8 +16,7 @@ use super::cards::NO_KIND;
 use super::rules::{Formation, frame};
 use super::state::{State, phase, place};
 use super::usage;
-use crate::Action;
-use crate::choice::{Choice, ChoiceKind};
+use crate::choice::ChoiceKind;
 use crate::rng::{Rng, mix};
 use crate::sets::{CardSet, List};
 use crate::table::run_on;
@@ -146,8 +145,7 @@ impl Formation {
         let c = w.core.choice;
         let reset = |w: &mut State, step: u8| {
             w.frame_mut(i).step = step;
-            w.core.asking = false;
-            w.core.choice = Choice::NONE;
+            w.core.unask();
         };
         match (f.kind, c.kind) {
             (SCRIPT, ChoiceKind::Cards | ChoiceKind::Seats | ChoiceKind::Order) => {
@@ -163,10 +161,7 @@ impl Formation {
                 Formation::ask_move(w);
             }
             (frame::TURN, ChoiceKind::Cards) => {
-                let n = &mut w.core.choice;
-                n.got = CardSet::EMPTY;
-                n.picked = 0;
-                n.last = Action::PASS;
+                w.core.choice.begin_again();
             }
             _ => {}
         }
@@ -174,8 +169,7 @@ impl Formation {
 
     /// The free move that the turn, or the setup, stands at is chosen anew.
     fn ask_move(w: &mut State) {
-        w.core.asking = false;
-        w.core.choice = Choice::NONE;
+        w.core.unask();
         let i = w.top();
         let step = if w.phase == phase::SETUP { super::setup::PLACE } else { super::turn::BODY };
         let f = w.frame_mut(i);

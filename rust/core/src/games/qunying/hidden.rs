@@ -225,10 +225,7 @@ impl Qunying {
             crate::vm::run::rewind_ask(self, w);
         } else if c.kind == ChoiceKind::Cards {
             // A payment or another rule's question: begin its picks again.
-            let n = &mut w.core.choice;
-            n.got = CardSet::EMPTY;
-            n.picked = 0;
-            n.last = Action::PASS;
+            w.core.choice.begin_again();
         }
     }
 }
