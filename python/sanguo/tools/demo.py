@@ -21,7 +21,18 @@ from .board import board
 from .by_game import module
 from .lexicon import Names, lang_index
 
-__all__ = ["Match", "Pairing", "demo", "sample", "tournament"]
+__all__ = [
+    "BOTS_COLUMN",
+    "GAMES_COLUMN",
+    "RATE_COLUMN",
+    "TURNS_COLUMN",
+    "Match",
+    "Pairing",
+    "demo",
+    "row_of",
+    "sample",
+    "tournament",
+]
 
 TRIED = 40
 """Deals from which the shortest game is shown that has some turns."""
@@ -29,6 +40,11 @@ TURNS = 6
 PICTURES = 2
 """Pictures of the sample game before the last one."""
 
+BOTS_COLUMN: tuple[int, Names] = (17, ("電腦玩家", "电脑玩家", "bots"))
+GAMES_COLUMN: tuple[int, Names] = (7, ("局數", "局数", "games"))
+TURNS_COLUMN: tuple[int, Names] = (5, ("回合", "回合", "turns"))
+RATE_COLUMN: tuple[int, Names] = (7, ("局/秒", "局/秒", "games/s"))
+"""Width and heading of columns that the tables of all games have."""
 TITLE: Names = ("{}：{}局", "{}：{}局", "{}: {} games")
 SAMPLE: Names = ("{}，一局短的對戰：{}", "{}，一局短的对战：{}", "A short game of {}: {}")
 
@@ -53,6 +69,13 @@ class Match:
     pairing: Pairing
     result: SimResult
     seconds: float
+
+
+def row_of(match: Match, *cells: str) -> list[str]:
+    """A row with its name and games before the cells of its game, turns and speed behind them."""
+    r = match.result
+    turns = f"{float(r.turns.mean()):.1f}" if r.n else ""
+    return [match.pairing.name, f"{r.n:,}", *cells, turns, f"{r.n / match.seconds:,.0f}"]
 
 
 class Demo(Protocol):

@@ -17,6 +17,8 @@ from .by_game import module
 __all__ = [
     "LANGS",
     "ORIGINS",
+    "REALMS",
+    "SKILLS",
     "Column",
     "Group",
     "Lexicon",
@@ -27,9 +29,11 @@ __all__ = [
     "lexicon",
     "marks",
     "name",
+    "number",
     "searched",
     "simplified",
     "skills",
+    "skills_of",
     "text",
     "words_of",
 ]
@@ -38,6 +42,14 @@ LANGS = ("zh-Hant", "zh-Hans", "en")
 """In the order of a card's names."""
 
 Names = tuple[str, str, str]
+
+REALMS: dict[str, Names] = {
+    "WEI": ("魏", "魏", "Wei"),
+    "SHU": ("蜀", "蜀", "Shu"),
+    "WU": ("吳", "吴", "Wu"),
+    "QUN": ("群", "群", "Qun"),
+}
+"""What is a faction in some games and a kingdom in others."""
 
 ORIGINS = {
     "source": "the card and this effect stand in the published rules",
@@ -142,6 +154,23 @@ def effects(card: Card) -> Iterator[tuple[Names, tuple[str, ...]]]:
 def skills(card: Card) -> list[Names]:
     """The names of its skills."""
     return [names for names, _ in effects(card) if names[2]]
+
+
+def skills_of(card: Card, i: int) -> str:
+    """The same in a line."""
+    return (", " if i == 2 else "、").join(names[i] for names in skills(card))
+
+
+def number(words: Names, heading: Names | None = None) -> Column:
+    """The column of a printed number, by what it is called."""
+
+    def of(card: Card, lang: str) -> str:
+        return dict(facts(card, lang)).get(words[lang_index(lang)], "")
+
+    return Column(heading or words, of, number=True)
+
+
+SKILLS = Column(("技能", "技能", "skills"), lambda card, lang: skills_of(card, lang_index(lang)))
 
 
 def words_of(card: Card) -> Iterator[str]:

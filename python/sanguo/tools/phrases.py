@@ -6,7 +6,7 @@ from rich.cells import cell_len
 
 from .lexicon import Names
 
-__all__ = ["SAY", "help_page"]
+__all__ = ["ENDS", "SAY", "help_page"]
 
 SAY: dict[str, Names] = {
     "prompt": ("選擇 1–{}（? 說明）> ", "选择 1–{}（? 说明）> ", "1-{} (? for help)> "),
@@ -74,6 +74,12 @@ SAY: dict[str, Names] = {
     "hint_value": ("結果", "结果", "result"),
 }
 """By what it is for."""
+
+ENDS: dict[str, Names] = {
+    "turn_limit": ("回合數已到上限", "回合数已到上限", "the limit of turns is reached"),
+    "overrun": ("效果沒完沒了", "效果没完没了", "effects without end"),
+}
+"""Why a game of any kind ends; each game has more."""
 
 HELP: Names = (
     """輸入：

@@ -10,11 +10,11 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from sanguo.cards import Pool
 from sanguo.views.guozhan import GuozhanView
 from sanguo.views.sanguosha import CardView, JudgeView, SanguoshaView, UseView
 
-from .lexicon import Names, lang_index
+from .lexicon import Names
+from .picture import DRAWN, GOT, NONE, PICK, TURN, Picture
 from .sanguosha.lexicon import HEALTH, KINGDOMS, RANKS, SUITS
 
 __all__ = ["WIDTH", "Drawn", "Seats", "hands", "picks"]
@@ -23,8 +23,6 @@ WIDTH = 80
 """Columns of the picture."""
 
 COLOURS = {"魏": "blue", "蜀": "green", "吳": "red", "群": "yellow"}
-TURN: Names = ("第{}回合", "第{}回合", "turn {}")
-SEAT: Names = ("玩家{}", "玩家{}", "seat {}")
 YOU: Names = ("你", "你", "you")
 ON_TURN: Names = ("回合中", "回合中", "on turn")
 WITHIN: Names = ("可及", "可及", "within range")
@@ -36,7 +34,6 @@ RANGE: Names = ("範圍", "范围", "range")
 ZONES: Names = ("裝備區／判定區", "装备区／判定区", "equipment / judge zone")
 EQUIPPED: Names = ("裝備：{}", "装备：{}", "equipment: {}")
 JUDGES: Names = ("判定區：{}", "判定区：{}", "judge zone: {}")
-NONE: Names = ("無", "无", "none")
 PILES: Names = ("牌堆{}張，棄牌堆{}張", "牌堆{}张，弃牌堆{}张", "draw pile {} · discard pile {}")
 SLASHES: Names = ("本階段已使用{}張【殺】", "本阶段已使用{}张【杀】", "slashes used in this phase: {}")
 USES: Names = ("{}使用{}", "{}使用{}", "{} uses {}")
@@ -54,14 +51,11 @@ KNOWN: Names = ("已知的手牌：{}", "已知的手牌：{}", "known in hands:
 KNOWN_OF: Names = ("{}有{}", "{}有{}", "{} {}")
 CHOOSES: Names = ("{}的武將可以是：{}", "{}的武将可以是：{}", "{} may choose: {}")
 HAND_OF: Names = ("{}（{}）的手牌：{}", "{}（{}）的手牌：{}", "hand of {} ({}): {}")
-PICK: Names = ("選{}", "选{}", "pick {}")
-BETWEEN: Names = ("{}至{}", "{}至{}", "{} to {}")
 ORDER: Names = (
     "依序：先選的在上，「完成」之後的置於牌堆底",
     "依序：先选的在上，「完成」之后的置于牌堆底",
     "in order, the first uppermost; what comes after `done` goes below the pile",
 )
-GOT: Names = ("已選：{}", "已选：{}", "picked: {}")
 PHASES: dict[str, Names] = {
     "setup": ("選擇武將", "选择武将", "generals are chosen"),
     "start": ("回合開始", "回合开始", "start of the turn"),
@@ -71,25 +65,18 @@ PHASES: dict[str, Names] = {
     "discard": ("棄牌階段", "弃牌阶段", "discard phase"),
     "finish": ("回合結束", "回合结束", "end of the turn"),
 }
-DRAWN: Names = ("平手", "平手", "a draw")
 
 
 V = TypeVar("V", SanguoshaView, GuozhanView)
 
 
-class Seats(Generic[V]):
-    """One picture: the words of a language and the cards of a pool. A game says what stands in the row of a seat."""
+class Seats(Picture[V], Generic[V]):
+    """One picture. A game says what stands in the row of a seat."""
 
     prompts: ClassVar[Mapping[str, Names]]
     """What questions are about."""
     over: ClassVar[Mapping[str, Names]]
     """Who has won, by the reason."""
-
-    def __init__(self, view: V, cards: Pool, lang: str) -> None:
-        self.view: V = view
-        self.cards = cards.by_key
-        self.i = lang_index(lang)
-        self.comma = ", " if self.i == 2 else "、"
 
     # Of each game ------------------------------------------------------------------------------------------
 
@@ -135,9 +122,6 @@ class Seats(Generic[V]):
         ]
 
     # Of both -----------------------------------------------------------------------------------------------
-
-    def say(self, words: Names) -> str:
-        return words[self.i]
 
     def kind(self, key: str) -> str:
         return self.cards[key].names[self.i]
@@ -323,8 +307,7 @@ def picks(draw: Drawn) -> list[str]:
     parts = []
     if choice.kind in ("cards", "seats") and choice.max > 1 and choice.prompt != "discard":
         most = min(choice.max, choice.picked + len(choice.legal))
-        span = draw.say(BETWEEN).format(choice.min, most) if choice.min < most else choice.max
-        parts.append(draw.say(PICK).format(span))
+        parts.append(draw.say(PICK).format(draw.span(choice.min, most)))
     if choice.kind == "order":
         parts.append(draw.say(ORDER))
     got = [*map(str, map(draw.card, choice.got)), *map(draw.seat, choice.seats)]

@@ -10,8 +10,10 @@ from sanguo.actions import Action
 
 from .lexicon import Names, lang_index
 
-__all__ = ["Story"]
+__all__ = ["LINE", "SETUP", "Story"]
 
+LINE: Names = ("第{}回合 {}（{}）：{}", "第{}回合 {}（{}）：{}", "turn {}, {} ({}): {}")
+SETUP: Names = ("選擇武將：{}", "选择武将：{}", "the generals: {}")
 ANSWERS: Names = ("{}：{}", "{}：{}", "{}: {}")
 AIMED = frozenset({"target", "second_target"})
 """Prompts whose answer belongs to the move before it."""

@@ -114,6 +114,11 @@ impl Choice {
         pad: [0; 1],
     };
 
+    /// As if nothing had been picked.
+    pub fn begin_again(&mut self) {
+        (self.got, self.picked, self.last) = (CardSet::EMPTY, 0, Action::PASS);
+    }
+
     pub fn new(kind: ChoiceKind, seat: i8) -> Choice {
         Choice { kind, seat, ..Choice::NONE }
     }

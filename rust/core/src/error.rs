@@ -51,3 +51,13 @@ impl CoreError {
 }
 
 pub type Result<T, E = CoreError> = std::result::Result<T, E>;
+
+/// The values of parameters that must lie in a range, by their names.
+pub fn check_ranges<T: PartialOrd + std::fmt::Display>(values: &[(&str, T, T, T)]) -> Result<()> {
+    match values.iter().find(|(_, x, low, high)| x < low || x > high) {
+        Some((name, x, low, high)) => {
+            Err(CoreError::Config(format!("{name} must be {low} to {high}, not {x}")))
+        }
+        None => Ok(()),
+    }
+}

@@ -2,8 +2,11 @@
 //! of the games that run on it. It knows nothing of Python.
 //!
 //! Rooms: [`ir`] the machine code of the card language and its verifier; [`ruleset`] the tables of a card
-//! pool; [`vm`] the machine; [`observe`] what happened, as events; [`games`] the rules of each game;
-//! [`encode`] what a seat knows, as numbers.
+//! pool; [`vocabulary`] how a game writes its words; [`vm`] the machine; [`observe`] what happened, as events;
+//! [`games`] the rules of each game; [`encode`] what a seat knows, as numbers.
+
+#[macro_use]
+pub mod vocabulary;
 
 pub mod action;
 pub mod choice;
@@ -12,12 +15,14 @@ pub mod error;
 pub mod games;
 pub mod ir;
 pub mod observe;
+pub mod position;
 pub mod rng;
 pub mod ruleset;
 pub mod search;
 pub mod sets;
 pub mod sim;
 pub mod table;
+pub mod text;
 pub mod vm;
 
 pub use action::{Action, Domain};

@@ -85,4 +85,14 @@ impl Rng {
         let k = self.below(n as u32) as usize;
         set.nth(k)
     }
+    /// Members of a set at random, as many as asked for and there are.
+    pub fn members(&mut self, mut left: CardSet, n: i32) -> CardSet {
+        let mut got = CardSet::EMPTY;
+        for _ in 0..n.clamp(0, 127) {
+            let Some(c) = self.member(left) else { break };
+            left.remove(c);
+            got.insert(c);
+        }
+        got
+    }
 }

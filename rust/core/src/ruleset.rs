@@ -318,6 +318,10 @@ impl Ruleset {
     pub fn part(&self, p: u16) -> &Part {
         &self.parts[usize::from(p)]
     }
+    /// What a kind is called in a language; a question mark if there is no such kind.
+    pub fn name(&self, kind: usize, lang: usize) -> &str {
+        self.kinds.get(kind).map_or("?", |k| &k.names[lang])
+    }
     pub fn kind_by_key(&self, key: &str) -> Option<u16> {
         self.kinds.iter().position(|k| k.key == key).map(|i| i as u16)
     }

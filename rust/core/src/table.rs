@@ -7,7 +7,7 @@ use crate::ruleset::{FNV_START, fnv1a};
 use crate::search::{self, Config, Evaluate};
 use crate::sim::fault::Met;
 use crate::vm::save::{self, Pack, Seal};
-use crate::vm::{ActionBuf, Game, MachineState, legal_actions};
+use crate::vm::{ActionBuf, Game, MachineState, advance, legal_actions};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::sync::atomic::AtomicBool;
@@ -105,6 +105,110 @@ pub trait Table: Game<State: Pack> {
     fn seat_fact(&self, _st: &Self::State, _fact: usize, _seat: usize) -> u8 {
         0
     }
+}
+
+/// What a game has by itself under the names that [`Table`] gives it.
+#[macro_export]
+macro_rules! table_face {
+    ($game:ident) => {
+        type View = View;
+        type Dict = Dict;
+
+        fn start(&self, seed: u64, legal: &mut $crate::vm::ActionBuf) -> State {
+            self.new_state(seed, legal)
+        }
+        fn view(&self, st: &State, seat: usize, legal: &[$crate::Action]) -> View {
+            $game::view(self, st, seat, legal)
+        }
+        fn determinize(
+            &self,
+            st: &State,
+            seat: usize,
+            seed: u64,
+            legal: &mut $crate::vm::ActionBuf,
+        ) -> State {
+            $game::determinize(self, st, seat, seed, legal)
+        }
+        fn scramble(&self, st: &State, seat: usize, seed: u64) -> State {
+            $game::scramble(self, st, seat, seed)
+        }
+        fn seal(&self) -> $crate::vm::save::Seal<'_> {
+            $game::seal(self)
+        }
+        fn validate(&self, st: &State) -> $crate::error::Result<()> {
+            $game::validate(self, st)
+        }
+        fn to_dict(&self, st: &State) -> Dict {
+            self.position(st, true)
+        }
+        fn read_dict(&self, dict: Dict, legal: &mut $crate::vm::ActionBuf) -> $crate::error::Result<State> {
+            self.read_position(dict, legal)
+        }
+        fn action_text(&self, st: &State, a: $crate::Action, lang: usize) -> String {
+            $game::action_text(self, st, a, lang)
+        }
+        fn why_not_in(
+            &self,
+            st: &State,
+            a: $crate::Action,
+            legal: &[$crate::Action],
+            lang: usize,
+        ) -> Option<String> {
+            self.reason(st, a, legal, lang)
+        }
+        fn turns(&self, st: &State) -> u32 {
+            u32::from(st.turn)
+        }
+        fn greedy(&self, st: &State, legal: &[$crate::Action]) -> $crate::Action {
+            $crate::table::best(legal, |a| greedy::score(self, st, a))
+        }
+    };
+}
+
+/// The legal action with the highest score, the lowest action among equals.
+#[inline]
+pub fn best(legal: &[Action], score: impl Fn(Action) -> i32) -> Action {
+    let mut best = (i32::MIN, Action::PASS);
+    for &a in legal {
+        let s = score(a);
+        if s > best.0 {
+            best = (s, a);
+        }
+    }
+    best.1
+}
+
+/// Flag these kinds once each.
+pub fn mark<K: Into<usize>>(seen: &mut [u32], kinds: impl IntoIterator<Item = K>) {
+    let mut there = vec![false; seen.len()];
+    for k in kinds {
+        there[k.into()] = true;
+    }
+    for (n, k) in seen.iter_mut().zip(there) {
+        *n += u32::from(k);
+    }
+}
+
+/// A world that was drawn for `seat` runs on to its next decision. What another seat was asked is asked again, since
+/// it may be no question there.
+pub fn run_on<G: Table>(
+    game: &G,
+    mut w: G::State,
+    seat: usize,
+    seed: u64,
+    legal: &mut ActionBuf,
+    ask_again: impl FnOnce(&mut G::State),
+) -> G::State {
+    w.core_mut().reseed(mix(seed, 32));
+    legal.clear();
+    if w.core().over {
+        return w;
+    }
+    if w.core().asking && w.core().choice.seat != seat as i8 {
+        ask_again(&mut w);
+    }
+    advance(game, &mut w, legal);
+    w
 }
 
 /// Bots that run without leaving the core.

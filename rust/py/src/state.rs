@@ -43,7 +43,7 @@ static EVENTS: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
 static RESTORE: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
 
 fn lang_index(py: Python<'_>, lang: &str) -> PyResult<usize> {
-    sanguo_core::games::qunying::text::LANGS
+    sanguo_core::text::LANGS
         .iter()
         .position(|x| *x == lang)
         .ok_or_else(|| errors::config(py, format!("lang is zh-Hant, zh-Hans or en, not '{lang}'")))

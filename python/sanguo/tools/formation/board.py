@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from typing import ClassVar
 
 from rich import box
 from rich.align import Align
@@ -13,7 +13,10 @@ from rich.text import Text
 
 from sanguo.cards import Pool
 from sanguo.dsl.formation import Faction
-from sanguo.tools.lexicon import Names, lang_index
+from sanguo.tools import duels
+from sanguo.tools.duels import REALM_COLOURS, Duel, picks
+from sanguo.tools.lexicon import Names
+from sanguo.tools.picture import PICK
 from sanguo.views import View
 from sanguo.views.formation import FormationView, PlaceView, SideView
 
@@ -29,9 +32,6 @@ OWN_ROWS = ((1, 0, 2), (3, None, 4))
 THEIR_ROWS = ((4, None, 3), (2, 0, 1))
 """Those of the other side, whose left is on the right."""
 
-COLOURS: dict[int, str] = {Faction.WEI: "blue", Faction.SHU: "green", Faction.WU: "red", Faction.QUN: "yellow"}
-TURN: Names = ("第{}回合", "第{}回合", "turn {}")
-SEAT: Names = ("玩家{}", "玩家{}", "seat {}")
 RESOURCES: Names = ("資源牌{}", "资源牌{}", "resource cards {}")
 CHARACTERS: Names = ("角色牌{}", "角色牌{}", "characters {}")
 PILE: Names = ("牌堆{}", "牌堆{}", "pile {}")
@@ -41,19 +41,13 @@ WAITING: Names = ("角色牌：{}", "角色牌：{}", "characters: {}")
 SEEN: Names = ("對方已知的牌：{}", "对方已知的牌：{}", "known in the other hands: {}")
 LEFT_FIELD: Names = ("玩家{}退場的角色：{}", "玩家{}退场的角色：{}", "gone from seat {}: {}")
 FACE_DOWN: Names = ("暗置", "暗置", "face-down")
-NONE: Names = ("無", "无", "none")
 PILES: Names = ("資源牌堆{}張，棄牌堆{}張", "资源牌堆{}张，弃牌堆{}张", "resource pile {} · discard pile {}")
 TOP: Names = ("資源牌堆頂：{}", "资源牌堆顶：{}", "top of the resource pile: {}")
 ATTACKS: Names = ("{}攻擊{}", "{}攻击{}", "{} attacks {}")
 LIMBO: Names = ("處理中：{}", "处理中：{}", "between places: {}")
-WON: Names = ("{}獲勝", "{}获胜", "{} has won")
-DRAWN: Names = ("平手", "平手", "a draw")
 ACTIONS: Names = ("可行動{}次", "可行动{}次", "{} actions")
 HANDS_OF: Names = ("{}的資源牌：{}；角色牌：{}", "{}的资源牌：{}；角色牌：{}", "hands of {}: {}; characters: {}")
-PICK: Names = ("選{}", "选{}", "pick {}")
-BETWEEN: Names = ("{}至{}", "{}至{}", "{} to {}")
 TOTAL: Names = ("共值{}張", "共值{}张", "worth {} together")
-GOT: Names = ("已選：{}", "已选：{}", "picked: {}")
 PHASES: dict[str, Names] = {
     "setup": ("佈陣", "布阵", "setup"),
     "prepare": ("準備階段", "准备阶段", "preparation phase"),
@@ -75,41 +69,14 @@ PROMPTS: dict[str, Names] = {
 }
 
 
-class _Drawing:
-    """One picture: the words of a language and the cards of a pool."""
+class _Drawing(Duel[FormationView]):
+    """One picture."""
 
-    def __init__(self, view: View, cards: Pool, lang: str) -> None:
-        assert isinstance(view, FormationView)
-        self.view = view
-        self.cards = cards.by_key
-        self.i = lang_index(lang)
-        self.comma = ", " if self.i == 2 else "、"
-
-    def say(self, words: Names) -> str:
-        return words[self.i]
-
-    def card(self, key: str) -> Text:
-        card = self.cards[key]
-        return Text(card.names[self.i], style=COLOURS.get(dict(card.props).get("faction", 0), "default"))
-
-    def listed(self, keys: Iterable[str]) -> Text:
-        """Cards parted by commas, copies counted."""
-        parts = [Text.assemble(self.card(key), f" ×{n}" if n > 1 else "") for key, n in Counter(keys).items()]
-        return Text(self.comma).join(parts) if parts else Text(self.say(NONE), style="dim")
-
-    def seat(self, seat: int) -> str:
-        return self.say(SEAT).format(seat)
-
-    def title(self) -> Text:
-        view = self.view
-        turn = self.say(TURN).format(view.turn)
-        if view.is_over:
-            end = self.say(DRAWN) if view.winner is None else self.say(WON).format(self.seat(view.winner))
-            return Text(f"{turn} · {end}", style="bold")
-        phase = self.say(PHASES[view.phase])
-        if view.phase == "setup":
-            return Text(phase, style="bold")
-        return Text(f"{turn} · {self.seat(view.current)} · {phase}", style="bold")
+    colours: ClassVar = {faction: REALM_COLOURS[faction.name] for faction in Faction}
+    phases: ClassVar = PHASES
+    prompts: ClassVar = PROMPTS
+    total: ClassVar = TOTAL
+    pick: ClassVar = PICK
 
     # Places ----------------------------------------------------------------------------------------------
 
@@ -232,12 +199,17 @@ class _Drawing:
         return f"{who} · {skill}" if skill else who
 
 
+def _drawing(view: View, cards: Pool, lang: str) -> _Drawing:
+    assert isinstance(view, FormationView)
+    return _Drawing(view, cards, lang)
+
+
 def board(view: View, *, cards: Pool, lang: str = "en", plain: bool = False) -> RenderableType:
     """The seat of the view below, the other above, whose left is on the right.
 
     Who has no action left is dim; ■ is a face-down card.
     """
-    drawing = _Drawing(view, cards, lang)
+    drawing = _drawing(view, cards, lang)
     return Group(*(drawing.in_lines() if plain else drawing.whole()))
 
 
@@ -246,34 +218,22 @@ def asked(view: View, *, cards: Pool, lang: str = "en") -> str:
     choice = view.choice
     if choice is None:
         return ""
-    draw = _Drawing(view, cards, lang)
-    prompt = draw.say(PROMPTS[choice.prompt]) if choice.prompt in PROMPTS else choice.prompt
-    about = draw.about(choice.part, choice.card)
-    return f"{draw.seat(view.seat)}: {prompt}" + (f" ({about})" if about else "")
+    draw = _drawing(view, cards, lang)
+    return duels.asked(draw, draw.about(choice.part, choice.card))
 
 
 def more(view: View, *, cards: Pool, lang: str = "en") -> list[str]:
     """How many cards are picked or what they must come to, and those that are picked already."""
     choice = view.choice
-    if choice is None:
-        return []
-    draw = _Drawing(view, cards, lang)
-    parts = []
-    if choice.total is not None:
-        parts.append(draw.say(TOTAL).format(choice.total))
-    elif choice.kind == "cards" and choice.max > 1:
-        span = draw.say(BETWEEN).format(choice.min, choice.max) if choice.min < choice.max else choice.max
-        parts.append(draw.say(PICK).format(span))
-    if choice.got:
-        parts.append(draw.say(GOT).format(draw.comma.join(draw.card(key).plain for key in choice.got)))
-    return parts
+    several = choice is not None and choice.kind == "cards" and choice.max > 1
+    return picks(_drawing(view, cards, lang), several=several)
 
 
 def hidden(views: Sequence[View], *, cards: Pool, lang: str = "en") -> list[str]:
     """The hands."""
     lines = []
     for view in views:
-        draw = _Drawing(view, cards, lang)
+        draw = _drawing(view, cards, lang)
         me = draw.view.me
         lines.append(draw.say(HANDS_OF).format(draw.seat(me.seat), draw.listed(me.hand), draw.listed(me.characters)))
     return lines

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from sanguo.cards import Pool
 from sanguo.dsl.formation import CardType, Color, Faction
 from sanguo.dsl.steps import Card
-from sanguo.tools.lexicon import Column, Group, Names, lang_index, skills
+from sanguo.tools.lexicon import REALMS, SKILLS, Column, Group, Names, lang_index, number, skills_of
 
 __all__ = [
     "ATTACK",
@@ -25,12 +25,7 @@ __all__ = [
     "notes",
 ]
 
-FACTIONS: dict[int, Names] = {
-    Faction.WEI: ("魏", "魏", "Wei"),
-    Faction.SHU: ("蜀", "蜀", "Shu"),
-    Faction.WU: ("吳", "吴", "Wu"),
-    Faction.QUN: ("群", "群", "Qun"),
-}
+FACTIONS: dict[int, Names] = {faction: REALMS[faction.name] for faction in Faction}
 CARD_TYPES: dict[int, Names] = {
     CardType.BASIC: ("基本牌", "基本牌", "basic card"),
     CardType.TRICK: ("錦囊", "锦囊", "trick"),
@@ -61,7 +56,6 @@ GOD: Names = ("神將", "神将", "god")
 HEALTH: Names = ("體力", "体力", "health")
 ATTACK: Names = ("攻擊力", "攻击力", "attack")
 COLOR: Names = ("判定顏色", "判定颜色", "color")
-SKILLS: Names = ("技能", "技能", "skills")
 RESOURCES: Names = ("資源牌", "资源牌", "resource cards")
 IN_PILE: Names = ("每個牌堆固定有{}張", "每个牌堆固定有{}张", "{} in every pile")
 
@@ -100,7 +94,7 @@ def brief(card: Card, lang: str) -> str:
     if not _is_character(card):
         return " · ".join(marks(card, lang))
     props = dict(card.props)
-    named = (", " if i == 2 else "、").join(names[i] for names in skills(card))
+    named = skills_of(card, i)
     numbers = f"{FACTIONS[props['faction']][i]} · {HEALTH[i]} {props['hp']} · {ATTACK[i]} {props['attack']}P"
     return f"{numbers} · {named}" if named else numbers
 
@@ -119,17 +113,8 @@ def groups(cards: Pool) -> Iterator[Group]:
         yield Group("gods", GOD, [(word, gods)])
 
 
-def _fact(words: Names) -> Column:
-    return Column(words, lambda card, lang: dict(facts(card, lang)).get(words[lang_index(lang)], ""), number=True)
-
-
 def _type(card: Card, lang: str) -> str:
     return marks(card, lang)[0]
-
-
-def _skills(card: Card, lang: str) -> str:
-    i = lang_index(lang)
-    return (", " if i == 2 else "、").join(names[i] for names in skills(card))
 
 
 MARKS = frozenset(
@@ -141,8 +126,8 @@ MARKS = frozenset(
 ) - {"card"}
 COLUMNS = (
     Column(("種類", "种类", "type"), _type),
-    _fact(HEALTH),
-    _fact(ATTACK),
-    _fact(COLOR),
-    Column(SKILLS, _skills),
+    number(HEALTH),
+    number(ATTACK),
+    number(COLOR),
+    SKILLS,
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sanguo.tools import duels, phrases
 from sanguo.tools.lexicon import Names
 
 if TYPE_CHECKING:
@@ -23,16 +24,14 @@ ENDS: dict[str, Names] = {
     "lord_died": ("主將陣亡", "主将阵亡", "a lord has died"),
     "both_lords_died": ("雙方主將同時陣亡", "双方主将同时阵亡", "both lords have died"),
     "lord_left": ("主將離場", "主将离场", "a lord has left the field"),
-    "turn_limit": ("回合數已到上限", "回合数已到上限", "the limit of turns is reached"),
-    "overrun": ("效果沒完沒了", "效果没完没了", "effects without end"),
+    **phrases.ENDS,
 }
 """Why games end; a reason that is not here is told by its name."""
 
 
 def welcome(session: Session, lang: int) -> str:
     """Both seats and their decks."""
-    names = [deck.names[lang] for deck in session.game.decks]
-    return WELCOME[lang].format(session.seat, names[session.seat], session.bot, names[1 - session.seat])
+    return duels.welcome(WELCOME, session, lang)
 
 
 def quiet(event: Event) -> bool:

@@ -10,9 +10,10 @@ from rich.text import Text
 from sanguo.cards import Pool
 from sanguo.tools import questions
 from sanguo.tools.lexicon import Names
+from sanguo.tools.picture import SEAT
 from sanguo.tools.questions import question
 from sanguo.tools.sanguosha.lexicon import HEALTH
-from sanguo.tools.seats import AWAY, HAND, RANGE, SEAT, WIDTH, Seats, hands, picks
+from sanguo.tools.seats import AWAY, HAND, RANGE, WIDTH, Seats, hands, picks
 from sanguo.views import View
 from sanguo.views.guozhan import GuozhanView
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from sanguo._core import State
 from sanguo.games import Game, load_game
-from sanguo.tools.demo import Match, Pairing
+from sanguo.tools.demo import BOTS_COLUMN, GAMES_COLUMN, RATE_COLUMN, TURNS_COLUMN, Match, Pairing, row_of
 from sanguo.tools.lexicon import Names, lang_index
-from sanguo.tools.seats import SEAT
-from sanguo.tools.story import Story
+from sanguo.tools.picture import SEAT
+from sanguo.tools.story import LINE, SETUP, Story
 from sanguo.views.guozhan import GuozhanView
 
 from .lexicon import KINGDOM_NAMES
@@ -20,17 +20,15 @@ SEATS = (2, 6, 10)
 BOTS = (("greedy", "random"), ("greedy", "greedy"))
 """The bots of the even and the odd seats."""
 COLUMNS: tuple[tuple[int, Names], ...] = (
-    (17, ("電腦玩家", "电脑玩家", "bots")),
-    (7, ("局數", "局数", "games")),
+    BOTS_COLUMN,
+    GAMES_COLUMN,
     (8, ("偶數位勝", "偶数位胜", "even win")),
     (8, ("奇數位勝", "奇数位胜", "odd win")),
     (11, ("野心家獲勝", "野心家获胜", "ambitionist")),
-    (5, ("回合", "回合", "turns")),
-    (7, ("局/秒", "局/秒", "games/s")),
+    TURNS_COLUMN,
+    RATE_COLUMN,
 )
 """Width and heading; how often an even or odd seat wins, and in how many games an ambitionist does."""
-LINE: Names = ("第{}回合 {}（{}）：{}", "第{}回合 {}（{}）：{}", "turn {}, {} ({}): {}")
-SETUP: Names = ("選擇武將：{}", "选择武将：{}", "the generals: {}")
 
 
 def pairings() -> list[tuple[Game, Pairing]]:
@@ -47,14 +45,8 @@ def row(match: Match) -> list[str]:
     """The wins of the even and odd seats, and of ambitionists."""
     r = match.result
     won = r.returns > 0
-    return [
-        match.pairing.name,
-        f"{r.n:,}",
-        *(f"{float(won[:, k::2].mean()):.1%}" if r.n else "" for k in (0, 1)),
-        f"{r.reasons()['ambitionist_wins'] / max(1, r.n):.1%}",
-        f"{float(r.turns.mean()):.1f}" if r.n else "",
-        f"{r.n / match.seconds:,.0f}",
-    ]
+    sides = (f"{float(won[:, k::2].mean()):.1%}" if r.n else "" for k in (0, 1))
+    return row_of(match, *sides, f"{r.reasons()['ambitionist_wins'] / max(1, r.n):.1%}")
 
 
 def story(state: State, lang: str) -> Iterator[tuple[State, str]]:

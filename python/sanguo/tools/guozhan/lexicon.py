@@ -10,9 +10,9 @@ from sanguo.cards import pool as built_in
 from sanguo.cards.guozhan.deck import DECK
 from sanguo.dsl.sanguosha import CardType, Kingdom, Slot
 from sanguo.dsl.steps import Card
-from sanguo.tools.lexicon import Column, Group, Names, lang_index, skills
+from sanguo.tools.lexicon import SKILLS, Group, Names, lang_index, number, skills_of
 from sanguo.tools.sanguosha import lexicon as standard
-from sanguo.tools.sanguosha.lexicon import CARD_TYPES, COPIES, FACES, KINGDOMS, MARKS, RANGE, RANKS, SKILLS, SUITS
+from sanguo.tools.sanguosha.lexicon import CARD_TYPES, COPIES, FACES, KINGDOMS, MARKS, RANGE, RANKS, SUITS, TYPE
 
 __all__ = [
     "CARD_TYPES",
@@ -71,7 +71,7 @@ def brief(card: Card, lang: str) -> str:
     props = dict(card.props)
     if not props.get("halves"):
         return " · ".join(marks(card, lang))
-    named = (", " if i == 2 else "、").join(names[i] for names in skills(card))
+    named = skills_of(card, i)
     return f"{KINGDOMS[props['kingdom']][i]} · {HALVES[i]} {props['halves']} · {named}"
 
 
@@ -82,26 +82,10 @@ def groups(cards: Pool) -> Iterator[Group]:
         yield Group("markers", CARD_TYPES[CardType.MARKER], [(CARD_TYPES[CardType.MARKER], markers)])
 
 
-def _fact(words: Names, heading: Names | None = None) -> Column:
-    def number(card: Card, lang: str) -> str:
-        return dict(facts(card, lang)).get(words[lang_index(lang)], "")
-
-    return Column(heading or words, number, number=True)
-
-
-def _skills(card: Card, lang: str) -> str:
-    i = lang_index(lang)
-    return (", " if i == 2 else "、").join(names[i] for names in skills(card))
-
-
-def _words(card: Card, lang: str) -> str:
-    return marks(card, lang)[1 if "slot" in dict(card.props) else 0]
-
-
 COLUMNS = (
-    Column(("種類", "种类", "type"), _words),
-    _fact(HALVES),
-    _fact(RANGE, ("範圍", "范围", "range")),
-    _fact(COPIES),
-    Column(SKILLS, _skills),
+    TYPE,
+    number(HALVES),
+    number(RANGE, ("範圍", "范围", "range")),
+    number(COPIES),
+    SKILLS,
 )

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from textwrap import wrap
+from typing import ClassVar
 
 from rich import box
 from rich.align import Align
@@ -14,7 +15,10 @@ from rich.text import Text
 
 from sanguo.cards import Pool
 from sanguo.dsl.qunying import Faction
+from sanguo.tools import duels
+from sanguo.tools.duels import REALM_COLOURS, Duel, picks
 from sanguo.tools.lexicon import Names, lang_index, name
+from sanguo.tools.picture import NONE
 from sanguo.views import BaseCard, GeneralView, SideView, View
 
 __all__ = ["PROMPTS", "WIDTH", "asked", "board", "hidden", "more"]
@@ -25,15 +29,6 @@ WIDTH = SLOTS * (PLACE + 1) + 1
 """Columns of the picture."""
 PILE_SHOWN = 3
 
-COLOURS: dict[int, str] = {
-    Faction.WEI: "blue",
-    Faction.SHU: "green",
-    Faction.WU: "red",
-    Faction.QUN: "yellow",
-    Faction.NONE: "default",
-}
-SEAT: Names = ("玩家", "玩家", "seat ")
-TURN: Names = ("第{}回合", "第{}回合", "turn {}")
 DECK: Names = ("牌組", "牌组", "deck")
 HAND: Names = ("手牌", "手牌", "hand")
 PILE: Names = ("撤退", "撤退", "retreat pile")
@@ -41,18 +36,13 @@ FIELD: Names = ("戰場", "战场", "field")
 BASE: Names = ("大本營", "大本营", "base")
 POWER: Names = ("國力", "国力", "power")
 SPENT: Names = ("（已攻擊）", "（已攻击）", "(has attacked)")
-EMPTY: Names = ("無", "无", "none")
 ATTACK: Names = ("攻擊", "攻击", "attack")
 LIMBO: Names = ("處理中", "处理中", "between places")
-WON: Names = ("{}獲勝", "{}获胜", "{} has won")
-DRAWN: Names = ("平手", "平手", "a draw")
 SEEN: Names = ("手牌中見過：", "手牌中见过：", "seen in the hand: ")
 DOUBT: Names = ("（最多{}張可能已離開）", "（最多{}张可能已离开）", " (up to {} may have left)")
 HAND_OF: Names = ("玩家{}的手牌：{}", "玩家{}的手牌：{}", "hand of seat {}: {}")
 PICK: Names = ("選{}張", "选{}张", "pick {}")
-BETWEEN: Names = ("{}至{}", "{}至{}", "{} to {}")
 TOTAL: Names = ("總點數：{}", "总点数：{}", "they must come to {}")
-GOT: Names = ("已選：{}", "已选：{}", "picked: {}")
 PHASES: dict[str, Names] = {
     "start": ("開始", "开始", "start"),
     "strategy": ("戰略階段", "战略阶段", "strategy phase"),
@@ -74,40 +64,14 @@ PROMPTS: dict[str, Names] = {
 }
 
 
-class _Drawing:
-    """One picture: the words of a language and the cards of a pool."""
+class _Drawing(Duel[View]):
+    """One picture."""
 
-    def __init__(self, view: View, cards: Pool, lang: str) -> None:
-        self.view = view
-        self.cards = cards.by_key
-        self.i = lang_index(lang)
-        self.comma = ", " if self.i == 2 else "、"
-
-    def say(self, words: Names) -> str:
-        return words[self.i]
-
-    def card(self, key: str, *, dim: bool = False) -> Text:
-        card = self.cards[key]
-        colour = COLOURS.get(dict(card.props).get("faction", Faction.NONE), "default")
-        return Text(card.names[self.i], style=f"dim {colour}" if dim else colour)
-
-    def listed(self, keys: Iterable[str]) -> Text:
-        """Cards parted by commas, copies counted."""
-        parts = [
-            Text.assemble(self.card(key), f" ×{n}" if n > 1 else "") for key, n in Counter(keys).items()
-        ]  # a Counter keeps the order of first sight
-        return Text(self.comma).join(parts) if parts else Text(self.say(EMPTY), style="dim")
-
-    def title(self) -> Text:
-        view = self.view
-        if view.is_over:
-            end = self.say(DRAWN) if view.winner is None else self.say(WON).format(self.seat(view.winner))
-            return Text(f"{self.say(TURN).format(view.turn)} · {end}", style="bold")
-        phase = self.say(PHASES[view.phase])
-        return Text(f"{self.say(TURN).format(view.turn)} · {self.seat(view.current)} · {phase}", style="bold")
-
-    def seat(self, seat: int) -> str:
-        return f"{self.say(SEAT)}{seat}"
+    colours: ClassVar = {faction: REALM_COLOURS.get(faction.name, "default") for faction in Faction}
+    phases: ClassVar = PHASES
+    prompts: ClassVar = PROMPTS
+    total: ClassVar = TOTAL
+    pick: ClassVar = PICK
 
     def general(self, g: GeneralView | None) -> Text:
         if g is None:
@@ -138,7 +102,7 @@ class _Drawing:
             ]
 
         cards = some(side.base_up, "■") + some(side.base_down, "□")
-        shown = Text(" ").join(cards) if cards else Text(self.say(EMPTY), style="dim")
+        shown = Text(" ").join(cards) if cards else Text(self.say(NONE), style="dim")
         return Text.assemble(f"{self.say(BASE)} ({self.say(POWER)} {side.power}) ", shown)
 
     def stock(self, side: SideView, seat: int) -> Text:
@@ -177,7 +141,7 @@ class _Drawing:
             if g.gear is not None:
                 part = Text.assemble(part, " + ", self.card(g.gear))
             parts.append(Text.assemble(part, f" {self.say(SPENT)}") if g.attacks >= g.attacks_allowed else part)
-        shown = Text(self.comma).join(parts) if parts else Text(self.say(EMPTY), style="dim")
+        shown = Text(self.comma).join(parts) if parts else Text(self.say(NONE), style="dim")
         return Text.assemble(f"{self.say(FIELD)}: ", shown)
 
     def in_lines(self) -> list[RenderableType]:
@@ -210,34 +174,22 @@ def board(view: View, *, cards: Pool, lang: str = "en", plain: bool = False) -> 
 
 def asked(view: View, *, cards: Pool, lang: str = "en") -> str:
     """The question to the seat of the view, with the card that it is about."""
-    if view.choice is None:
+    choice = view.choice
+    if choice is None:
         return ""
     draw = _Drawing(view, cards, lang)
-    prompt = draw.say(PROMPTS[view.choice.prompt]) if view.choice.prompt in PROMPTS else view.choice.prompt
-    about = f" ({draw.card(view.choice.card)})" if view.choice.card is not None else ""
-    return f"{draw.seat(view.seat)}: {prompt}{about}"
+    return duels.asked(draw, "" if choice.card is None else draw.card(choice.card).plain)
 
 
 def more(view: View, *, cards: Pool, lang: str = "en") -> list[str]:
     """How many cards are picked or what they must come to, and those that are picked already."""
-    choice = view.choice
-    if choice is None:
-        return []
-    draw = _Drawing(view, cards, lang)
-    parts = []
-    if choice.total is not None:
-        parts.append(draw.say(TOTAL).format(choice.total))
-    elif choice.kind in ("cards", "seats"):
-        span = draw.say(BETWEEN).format(choice.min, choice.max) if choice.min < choice.max else choice.max
-        parts.append(draw.say(PICK).format(span))
-    if choice.got:
-        parts.append(draw.say(GOT).format(draw.comma.join(draw.card(key).plain for key in choice.got)))
-    return parts
+    several = view.choice is not None and view.choice.kind in ("cards", "seats")
+    return picks(_Drawing(view, cards, lang), several=several)
 
 
 def hidden(views: Sequence[View], *, cards: Pool, lang: str = "en") -> list[str]:
     """The hands."""
     i = lang_index(lang)
     comma = ", " if i == 2 else "、"
-    hands = [comma.join(name(cards.by_key[key], lang) for key in view.me.hand) or EMPTY[i] for view in views]
+    hands = [comma.join(name(cards.by_key[key], lang) for key in view.me.hand) or NONE[i] for view in views]
     return [HAND_OF[i].format(view.seat, cards_held) for view, cards_held in zip(views, hands, strict=True)]

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from sanguo._core import State
 from sanguo.actions import Action
-from sanguo.games import Game, load_game
-from sanguo.tools.demo import Match, Pairing
+from sanguo.games import Game
+from sanguo.tools.demo import Pairing
 from sanguo.tools.lexicon import Names, lang_index
+from sanguo.tools.matches import COLUMNS, pairings_of, row
 
 __all__ = ["COLUMNS", "pairings", "row", "story"]
 
-BOTS = (("greedy", "random"), ("greedy", "greedy"), ("random", "random"))
 PAIRS = (
     ("starter_wei_qun_20", "starter_wu_shu_20"),
     ("starter_wei_qun_40", "starter_wu_shu_40"),
@@ -22,16 +22,6 @@ PAIRS = (
     ("rush", "counters"),
 )
 """Decks that meet in the tournament."""
-COLUMNS: tuple[tuple[int, Names], ...] = (
-    (17, ("電腦玩家", "电脑玩家", "bots")),
-    (7, ("局數", "局数", "games")),
-    (10, ("先者勝率", "前者胜率", "first wins")),
-    (15, ("95% 區間", "95% 区间", "95 % interval")),
-    (9, ("左牌組勝", "左牌组胜", "left deck")),
-    (5, ("回合", "回合", "turns")),
-    (7, ("局/秒", "局/秒", "games/s")),
-)
-"""Width and heading; the wins of the first bot, and of the deck that is named first."""
 LINE: Names = (
     "第{}回合 玩家{}：{}（牌組{}、{}）",
     "第{}回合 玩家{}：{}（牌组{}、{}）",
@@ -43,28 +33,7 @@ QUIET = frozenset({"pay", "hand_limit"})
 
 def pairings() -> list[tuple[Game, Pairing]]:
     """The bots change seats from deal to deal."""
-    found = []
-    for pair in PAIRS:
-        game = load_game("qunying", decks=pair, beginner=pair[0].endswith("_20"))
-        first, second = (d.names for d in game.decks)
-        heading = (f"{first[0]} – {second[0]}", f"{first[1]} – {second[1]}", f"{first[2]} – {second[2]}")
-        found += [(game, Pairing(f"{a} – {b}", heading, (a, b), rotate=True)) for a, b in BOTS]
-    return found
-
-
-def row(match: Match) -> list[str]:
-    """The wins of the first bot, and of the left deck."""
-    r = match.result
-    low, high = r.interval(0)
-    return [
-        match.pairing.name,
-        f"{r.n:,}",
-        f"{r.win_rate(0):.1%}",
-        f"{low:.1%} – {high:.1%}",
-        f"{float((r.winner == 0).mean()):.1%}" if r.n else "",
-        f"{float(r.turns.mean()):.1f}" if r.n else "",
-        f"{r.n / match.seconds:,.0f}",
-    ]
+    return pairings_of("qunying", PAIRS, lambda deck: {"beginner": deck.endswith("_20")})
 
 
 def story(state: State, lang: str) -> Iterator[tuple[State, str]]:

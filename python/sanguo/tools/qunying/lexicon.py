@@ -7,15 +7,12 @@ from collections.abc import Iterator
 from sanguo.cards import Pool
 from sanguo.dsl.qunying import CardType, Class, Counter, Faction, Timing
 from sanguo.dsl.steps import Card
-from sanguo.tools.lexicon import Column, Group, Names, lang_index
+from sanguo.tools.lexicon import REALMS, Column, Group, Names, lang_index, number
 
 __all__ = ["COLUMNS", "MARKS", "brief", "facts", "groups", "marks", "notes"]
 
 FACTIONS: dict[int, Names] = {
-    Faction.WEI: ("魏", "魏", "Wei"),
-    Faction.SHU: ("蜀", "蜀", "Shu"),
-    Faction.WU: ("吳", "吴", "Wu"),
-    Faction.QUN: ("群", "群", "Qun"),
+    **{faction: REALMS[faction.name] for faction in Faction if faction != Faction.NONE},
     Faction.NONE: ("－", "－", "no faction"),
 }
 CARD_TYPES: dict[int, Names] = {
@@ -83,10 +80,6 @@ def groups(cards: Pool) -> Iterator[Group]:
         yield Group(faction.name.lower(), FACTIONS[faction], [s for s in sections if s[1]])
 
 
-def _number(words: Names) -> Column:
-    return Column(words, lambda card, lang: dict(facts(card, lang)).get(words[lang_index(lang)], ""), number=True)
-
-
 MARKS = frozenset(
     word.casefold() for words in (FACTIONS, CARD_TYPES, CLASSES, COUNTERS) for names in words.values() for word in names
 )
@@ -99,7 +92,7 @@ COLUMNS = (
         ("種類", "种类", "type"),
         lambda card, lang: CARD_TYPES[card.prop("cardtype")][lang_index(lang)],
     ),
-    _number(COST),
-    _number(FORCE),
-    _number(POWER),
+    number(COST),
+    number(FORCE),
+    number(POWER),
 )

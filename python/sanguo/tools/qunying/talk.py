@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sanguo.tools import duels, phrases
 from sanguo.tools.lexicon import Names
 
 if TYPE_CHECKING:
@@ -24,16 +25,14 @@ ENDS: dict[str, Names] = {
     "deck_drawn": ("牌組抽完", "牌组抽完", "the deck was drawn empty"),
     "deck_moved": ("牌組被移完", "牌组被移完", "the deck was moved away"),
     "both_decks_empty": ("雙方牌組同時耗盡", "双方牌组同时耗尽", "both decks are empty"),
-    "turn_limit": ("回合數已到上限", "回合数已到上限", "the limit of turns is reached"),
-    "overrun": ("效果沒完沒了", "效果没完没了", "effects without end"),
+    **phrases.ENDS,
 }
 """Why games end; a reason that is not here is told by its name."""
 
 
 def welcome(session: Session, lang: int) -> str:
     """Both seats and their decks."""
-    names = [deck.names[lang] for deck in session.game.decks]
-    return WELCOME[lang].format(session.seat, names[session.seat], session.bot, names[1 - session.seat])
+    return duels.welcome(WELCOME, session, lang)
 
 
 def quiet(event: Event) -> bool:

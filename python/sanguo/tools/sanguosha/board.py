@@ -9,8 +9,9 @@ from rich.text import Text
 
 from sanguo.cards import Pool
 from sanguo.tools.lexicon import Names
+from sanguo.tools.picture import SEAT
 from sanguo.tools.questions import PROMPTS, question
-from sanguo.tools.seats import AWAY, HAND, RANGE, SEAT, WIDTH, Seats, hands, picks
+from sanguo.tools.seats import AWAY, HAND, RANGE, WIDTH, Seats, hands, picks
 from sanguo.views import View
 from sanguo.views.sanguosha import SanguoshaView
 

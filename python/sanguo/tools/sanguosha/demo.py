@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from sanguo._core import State
 from sanguo.games import Game, load_game
-from sanguo.tools.demo import Match, Pairing
+from sanguo.tools.demo import GAMES_COLUMN, RATE_COLUMN, TURNS_COLUMN, Match, Pairing, row_of
 from sanguo.tools.lexicon import Names, lang_index
-from sanguo.tools.story import Story
+from sanguo.tools.story import LINE, SETUP, Story
 from sanguo.views.sanguosha import SanguoshaView
 
 from .lexicon import ROLES
@@ -24,16 +24,14 @@ SIDES = (("greedy", "random"), ("random", "greedy"), ("greedy", "greedy"))
 """The bots of the lord and the loyalists, and of all against them."""
 COLUMNS: tuple[tuple[int, Names], ...] = (
     (17, ("主公方 – 其他", "主公方 – 其他", "lord's – others")),
-    (7, ("局數", "局数", "games")),
+    GAMES_COLUMN,
     (7, ("主公勝", "主公胜", "lord")),
     (9, ("忠臣勝", "忠臣胜", "loyalists")),
     (8, ("反賊勝", "反贼胜", "rebels")),
     (8, ("內奸勝", "内奸胜", "renegade")),
-    (5, ("回合", "回合", "turns")),
-    (7, ("局/秒", "局/秒", "games/s")),
+    TURNS_COLUMN,
+    RATE_COLUMN,
 )
-LINE: Names = ("第{}回合 {}（{}）：{}", "第{}回合 {}（{}）：{}", "turn {}, {} ({}): {}")
-SETUP: Names = ("選擇武將：{}", "选择武将：{}", "the generals: {}")
 
 
 def pairings() -> list[tuple[Game, Pairing]]:
@@ -50,15 +48,8 @@ def pairings() -> list[tuple[Game, Pairing]]:
 
 def row(match: Match) -> list[str]:
     """The wins of each role."""
-    r = match.result
-    shares = r.by_role()
-    return [
-        match.pairing.name,
-        f"{r.n:,}",
-        *(f"{shares[role].rate:.1%}" if role in shares else "" for role in ROLES),
-        f"{float(r.turns.mean()):.1f}" if r.n else "",
-        f"{r.n / match.seconds:,.0f}",
-    ]
+    shares = match.result.by_role()
+    return row_of(match, *(f"{shares[role].rate:.1%}" if role in shares else "" for role in ROLES))
 
 
 def story(state: State, lang: str) -> Iterator[tuple[State, str]]:

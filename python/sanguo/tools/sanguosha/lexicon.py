@@ -9,7 +9,7 @@ from sanguo.cards import Pool
 from sanguo.cards.sanguosha.deck import DECK
 from sanguo.dsl.sanguosha import CardType, Gender, Kingdom, Slot
 from sanguo.dsl.steps import Card
-from sanguo.tools.lexicon import Column, Group, Names, lang_index, skills
+from sanguo.tools.lexicon import REALMS, SKILLS, Column, Group, Names, lang_index, number, skills_of
 
 __all__ = [
     "CARD_TYPES",
@@ -20,6 +20,7 @@ __all__ = [
     "RANKS",
     "ROLES",
     "SUITS",
+    "TYPE",
     "brief",
     "facts",
     "groups",
@@ -27,12 +28,7 @@ __all__ = [
     "notes",
 ]
 
-KINGDOMS: dict[int, Names] = {
-    Kingdom.WEI: ("魏", "魏", "Wei"),
-    Kingdom.SHU: ("蜀", "蜀", "Shu"),
-    Kingdom.WU: ("吳", "吴", "Wu"),
-    Kingdom.QUN: ("群", "群", "Qun"),
-}
+KINGDOMS: dict[int, Names] = {kingdom: REALMS[kingdom.name] for kingdom in Kingdom}
 GENDERS: dict[int, Names] = {Gender.MALE: ("男", "男", "male"), Gender.FEMALE: ("女", "女", "female")}
 CARD_TYPES: dict[int, Names] = {
     CardType.BASIC: ("基本牌", "基本牌", "basic card"),
@@ -58,7 +54,6 @@ LORD_GENERAL: Names = ("主公候選", "主公候选", "lord candidate")
 HEALTH: Names = ("體力", "体力", "health")
 RANGE: Names = ("攻擊範圍", "攻击范围", "attack range")
 COPIES: Names = ("張數", "张数", "copies")
-SKILLS: Names = ("技能", "技能", "skills")
 PLAYING: Names = ("遊戲牌", "游戏牌", "playing cards")
 FACES: Names = ("牌堆中：{}", "牌堆中：{}", "in the deck: {}")
 SUITS = {"spade": "♠", "heart": "♥", "club": "♣", "diamond": "♦"}
@@ -100,7 +95,7 @@ def brief(card: Card, lang: str) -> str:
     props = dict(card.props)
     if "max_hp" not in props:
         return " · ".join(marks(card, lang))
-    named = (", " if i == 2 else "、").join(names[i] for names in skills(card))
+    named = skills_of(card, i)
     return f"{KINGDOMS[props['kingdom']][i]} · {HEALTH[i]} {props['max_hp']} · {named}"
 
 
@@ -119,18 +114,6 @@ def _words(card: Card, lang: str) -> str:
     return marks(card, lang)[1 if "slot" in dict(card.props) else 0]
 
 
-def _fact(words: Names, heading: Names | None = None) -> Column:
-    def number(card: Card, lang: str) -> str:
-        return dict(facts(card, lang)).get(words[lang_index(lang)], "")
-
-    return Column(heading or words, number, number=True)
-
-
-def _skills(card: Card, lang: str) -> str:
-    i = lang_index(lang)
-    return (", " if i == 2 else "、").join(names[i] for names in skills(card))
-
-
 MARKS = frozenset(
     word.casefold()
     for words in (KINGDOMS, GENDERS, CARD_TYPES, SLOTS, {0: LORD_GENERAL})
@@ -138,10 +121,11 @@ MARKS = frozenset(
     for whole in names
     for word in {whole, *whole.split()}
 ) - {"card", "+1", "-1"}
+TYPE = Column(("種類", "种类", "type"), _words)
 COLUMNS = (
-    Column(("種類", "种类", "type"), _words),
-    _fact(HEALTH),
-    _fact(RANGE, ("範圍", "范围", "range")),
-    _fact(COPIES),
-    Column(SKILLS, _skills),
+    TYPE,
+    number(HEALTH),
+    number(RANGE, ("範圍", "范围", "range")),
+    number(COPIES),
+    SKILLS,
 )

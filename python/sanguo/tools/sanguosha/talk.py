@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sanguo.events import Moved
+from sanguo.tools import phrases
 from sanguo.tools.lexicon import Names
 from sanguo.views.sanguosha import SanguoshaView
 
@@ -34,8 +35,7 @@ ENDS: dict[str, Names] = {
     "rebels_win": ("主公陣亡", "主公阵亡", "the lord is dead"),
     "renegade_wins": ("內奸是最後一人", "内奸是最后一人", "the renegade is the last one alive"),
     "no_cards": ("牌堆與棄牌堆都已用盡", "牌堆与弃牌堆都已用尽", "there are no cards left to draw"),
-    "turn_limit": ("回合數已到上限", "回合数已到上限", "the limit of turns is reached"),
-    "overrun": ("效果沒完沒了", "效果没完没了", "effects without end"),
+    **phrases.ENDS,
 }
 """Why games end; a reason that is not here is told by its name."""
 

@@ -37,9 +37,14 @@ pub trait Observed: Table {
     fn follows(&self, before: &Self::State, after: &Self::State, card: u8, seat: usize) -> bool;
     /// The turn, the seat whose turn it is, the phase.
     fn clock(&self, st: &Self::State) -> (u32, u8, &'static str);
-    fn forces(&self, st: &Self::State) -> Forces;
+    /// Those of all generals, in a game that has forces.
+    fn forces(&self, _st: &Self::State) -> Forces {
+        Forces::new()
+    }
     /// The card that a frame acts for, if it acts for one.
-    fn source(&self, st: &Self::State, frame: usize) -> Option<u8>;
+    fn source(&self, _st: &Self::State, _frame: usize) -> Option<u8> {
+        None
+    }
     /// The same where what it acts for need not be a card on the table.
     fn cause(&self, st: &Self::State, frame: usize) -> Option<Cause> {
         self.source(st, frame).map(|c| Cause { kind: self.kind_of(c), card: Some(c) })

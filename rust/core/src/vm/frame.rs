@@ -135,6 +135,11 @@ pub const RANDOM_CARD: usize = 1;
 pub const SETUP: usize = 2;
 
 impl Core {
+    /// The question is taken back.
+    pub fn unask(&mut self) {
+        self.asking = false;
+        self.choice = Choice::NONE;
+    }
     pub fn new(seed: u64) -> Core {
         use crate::rng::mix;
         Core {

@@ -11,8 +11,8 @@ use crate::rng::Rng;
 use crate::ruleset::{FNV_START, Part, Ruleset, Vocabulary, fnv1a};
 use crate::sets::CardSet;
 
-pub fn bad<T>(m: &str) -> Result<T> {
-    Err(CoreError::Format(m.to_owned()))
+pub fn bad<T>(m: impl Into<String>) -> Result<T> {
+    Err(CoreError::Format(m.into()))
 }
 
 /// Bytes that are read from the front.
@@ -58,7 +58,7 @@ impl Pack for bool {
         match u8::read(r)? {
             0 => Ok(false),
             1 => Ok(true),
-            x => bad(&format!("{x} is no flag")),
+            x => bad(format!("{x} is no flag")),
         }
     }
 }
@@ -84,7 +84,7 @@ impl Pack for Action {
     }
     fn read(r: &mut Reader) -> Result<Action> {
         let a = Action(u16::read(r)?);
-        if a.well_formed() { Ok(a) } else { bad(&format!("{} is no action", a.0)) }
+        if a.well_formed() { Ok(a) } else { bad(format!("{} is no action", a.0)) }
     }
 }
 impl<T: Pack + Copy, const N: usize> Pack for [T; N] {
@@ -115,7 +115,7 @@ macro_rules! pack_enum {
                 let x: u8 = $crate::vm::save::Pack::read(r)?;
                 match $all.get(usize::from(x)) {
                     Some(&v) => Ok(v),
-                    None => $crate::vm::save::bad(&format!("{x} is no {}", $what)),
+                    None => $crate::vm::save::bad(format!("{x} is no {}", $what)),
                 }
             }
         }
@@ -176,7 +176,7 @@ pub fn from_raw<S: Pack>(raw: &[u8]) -> Result<S> {
     let mut r = Reader { bytes: raw };
     let st = S::read(&mut r)?;
     if !r.bytes.is_empty() {
-        return bad(&format!("{} bytes too many", r.bytes.len()));
+        return bad(format!("{} bytes too many", r.bytes.len()));
     }
     Ok(st)
 }
@@ -209,12 +209,12 @@ impl Seal<'_> {
 
     pub fn read<S: Pack>(&self, bytes: &[u8]) -> Result<S> {
         if bytes.len() < 6 || &bytes[..4] != self.magic {
-            return bad(&format!("these bytes are no state of {}", self.game));
+            return bad(format!("these bytes are no state of {}", self.game));
         }
         let mut r = Reader { bytes: &bytes[4..] };
         let format = u16::read(&mut r)?;
         if format != crate::FORMAT {
-            return bad(&format!(
+            return bad(format!(
                 "the state was saved with format {format}, this release reads format {}",
                 crate::FORMAT
             ));
@@ -226,13 +226,13 @@ impl Seal<'_> {
             return bad("the state was saved with another card pool (ruleset hash differs)");
         }
         if u64::read(&mut r)? != self.hash {
-            return bad(&format!("the state belongs to a game with another {}", self.of));
+            return bad(format!("the state belongs to a game with another {}", self.of));
         }
         let st = S::read(&mut r)?;
         let body = bytes.len() - r.bytes.len();
         let sum = u64::read(&mut r)?;
         if !r.bytes.is_empty() {
-            return bad(&format!("{} bytes too many", r.bytes.len()));
+            return bad(format!("{} bytes too many", r.bytes.len()));
         }
         if sum != fnv1a(&bytes[..body], FNV_START) {
             return bad("the state is corrupt (checksum differs)");
@@ -417,4 +417,21 @@ fn check_question<S: MachineState>(st: &S, lim: &Limits) -> Result<()> {
         return bad("the order of an answer is not what was picked");
     }
     Ok(())
+}
+
+/// Whether what was picked so far fits what may be.
+pub fn picks_fit(c: &Choice) -> bool {
+    let (n, got) = (c.dom.len(), c.got.len());
+    match c.kind {
+        ChoiceKind::Cards | ChoiceKind::Seats | ChoiceKind::Order => {
+            usize::from(c.picked) == got
+                && got <= usize::from(c.max)
+                && usize::from(c.max) <= n
+                && c.min <= c.max
+        }
+        kind => {
+            let asks = kind != ChoiceKind::Option || (1..=16).contains(&c.max);
+            asks && c.picked == 0 && c.dom.is_empty() && c.got.is_empty()
+        }
+    }
 }

@@ -40,12 +40,7 @@ pub fn call(game: &Formation, st: &mut State, p: u8, a: &Args, dst: u8) {
             }
         }
         proc::RANDOM => {
-            let (mut left, mut got) = (cards, CardSet::EMPTY);
-            for _ in 0..a.n[0].clamp(0, 127) {
-                let Some(c) = st.core.rng[RANDOM_CARD].member(left) else { break };
-                left.remove(c);
-                got.insert(c);
-            }
+            let got = st.core.rng[RANDOM_CARD].members(cards, a.n[0]);
             st.give(me, dst, got.first(), got);
         }
         proc::DAMAGE | proc::DAMAGE_BOTH => {

@@ -352,17 +352,7 @@ impl Formation {
         if !fits || (f.kind != SCRIPT && c.mode != Total::None) {
             return bad("the question does not fit what asks it");
         }
-        let picks = matches!(c.kind, K::Cards | K::Seats | K::Order);
-        let (n, got) = (c.dom.len(), c.got.len());
-        let fine = if picks {
-            usize::from(c.picked) == got
-                && got <= usize::from(c.max)
-                && usize::from(c.max) <= n
-                && c.min <= c.max
-        } else {
-            c.picked == 0 && c.dom.is_empty() && c.got.is_empty()
-        };
-        if !fine || (c.kind == K::Option && !(1..=16).contains(&c.max)) {
+        if !save::picks_fit(c) {
             return bad("the picks of the question are out of range");
         }
         Ok(())

@@ -1,7 +1,7 @@
 //! The game's parameters: what the source leaves open, each with its alternative.
 
 use super::state::CHARACTERS;
-use crate::error::{CoreError, Result};
+use crate::error::{CoreError, Result, check_ranges};
 use serde::{Deserialize, Serialize};
 
 /// FM-C16: what a 判定 is.
@@ -111,7 +111,7 @@ impl Config {
         if self.lords.len() > 2 {
             return bad(format!("lords names {} seats, there are 2", self.lords.len()));
         }
-        for (name, x, lo, hi) in [
+        check_ranges(&[
             ("characters", self.characters, 1, CHARACTERS as u8),
             ("resources", self.resources, 0, 30),
             ("copies", self.copies, 1, 30),
@@ -126,14 +126,7 @@ impl Config {
             ("lord_bonus", self.lord_bonus, 0, 40),
             ("shield_count", self.shield_count, 0, 5),
             ("play_limit", self.play_limit, 1, 250),
-        ] {
-            if !(lo..=hi).contains(&x) {
-                return bad(format!("{name} must be {lo} to {hi}, not {x}"));
-            }
-        }
-        if !(1..=60_000).contains(&self.turn_limit) {
-            return bad(format!("turn_limit must be 1 to 60000, not {}", self.turn_limit));
-        }
-        Ok(())
+        ])?;
+        check_ranges(&[("turn_limit", self.turn_limit, 1, 60_000)])
     }
 }

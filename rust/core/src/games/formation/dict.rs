@@ -8,11 +8,11 @@ use super::state::{State, phase, place};
 use super::tables::{query, status};
 use super::turn;
 use crate::choice::NO_CARD;
-use crate::error::{CoreError, Result};
+use crate::error::Result;
+use crate::position::{self, Rest, yes};
 use crate::rng::{Rng, mix};
 use crate::sets::CardSet;
-use crate::table::Table;
-use crate::vm::save::{self, from_hex, to_hex};
+use crate::vm::save::{self, bad, to_hex};
 use crate::vm::{ActionBuf, Game, QueryCx, advance};
 use serde::{Deserialize, Serialize};
 
@@ -55,17 +55,6 @@ const fn three() -> u16 {
 }
 fn act() -> String {
     "act".into()
-}
-const fn yes() -> bool {
-    true
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Rest {
-    #[default]
-    Pile,
-    Discard,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -129,10 +118,6 @@ pub struct SlotDict {
     pub weapon: Option<String>,
     #[serde(default)]
     pub armor: Option<String>,
-}
-
-fn bad<T>(m: String) -> Result<T> {
-    Err(CoreError::Format(m))
 }
 
 /// Cards that are not yet anywhere.
@@ -233,20 +218,16 @@ impl Formation {
     }
 
     pub fn read_position(&self, d: Dict, legal: &mut ActionBuf) -> Result<State> {
-        if d.game != "formation" {
-            return bad(format!("game: this is a position of '{}', not of 'formation'", d.game));
-        }
+        position::check_game(&d.game, "formation")?;
         if let Some(hex) = &d.machine {
             return self.read_machine(&d, hex, legal);
         }
         if d.sides.len() != 2 || d.current > 1 || d.first > 1 {
-            return bad("sides: there are two, and current and first are 0 or 1".into());
+            return bad("sides: there are two, and current and first are 0 or 1");
         }
-        if d.turn == 0 || d.turn > self.config.turn_limit {
-            return bad(format!("turn: must be 1 to {}, not {}", self.config.turn_limit, d.turn));
-        }
+        position::check_turn(d.turn, self.config.turn_limit)?;
         if !d.limbo.is_empty() {
-            return bad("limbo: cards lie between two places only in the middle of an effect".into());
+            return bad("limbo: cards lie between two places only in the middle of an effect");
         }
         let Some(first) = phase::NAMES[..4].iter().position(|p| *p == d.phase) else {
             return bad(format!("phase: '{}' is none of {}", d.phase, phase::NAMES[..4].join(", ")));
@@ -394,17 +375,13 @@ impl Formation {
 
     /// The machine is exact; the rest of the dict must say the same.
     fn read_machine(&self, d: &Dict, hex: &str, legal: &mut ActionBuf) -> Result<State> {
-        let Some(raw) = from_hex(hex) else {
-            return bad("machine: this is no hexadecimal".into());
-        };
-        let st = save::from_raw(&raw)?;
-        self.validate(&st)?;
-        let same = Dict { machine: d.machine.clone(), seed: d.seed, ..self.position(&st, false) };
-        if same != *d {
-            return bad("machine: it contradicts the rest; leave it out to build a position".into());
-        }
-        self.list_legal(&st, legal)?;
-        Ok(st)
+        let same =
+            |st: &State| Dict { machine: d.machine.clone(), seed: d.seed, ..self.position(st, false) } == *d;
+        let faults = [
+            "machine: this is no hexadecimal",
+            "machine: it contradicts the rest; leave it out to build a position",
+        ];
+        position::exact(self, hex, same, faults, legal)
     }
 }
 

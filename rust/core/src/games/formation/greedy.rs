@@ -115,19 +115,7 @@ pub fn judge(game: &Formation, st: &State, out: &mut [f64]) -> bool {
     true
 }
 
-/// The legal action with the highest score, the lowest action among equals.
-pub fn choose(game: &Formation, st: &State, legal: &[Action]) -> Action {
-    let mut best = (i32::MIN, Action::PASS);
-    for &a in legal {
-        let s = score(game, st, a);
-        if s > best.0 {
-            best = (s, a);
-        }
-    }
-    best.1
-}
-
-fn score(game: &Formation, st: &State, a: Action) -> i32 {
+pub fn score(game: &Formation, st: &State, a: Action) -> i32 {
     let c = &st.core.choice;
     let seat = c.seat.max(0) as usize & 1;
     let kind = a.kind_of() as u8;

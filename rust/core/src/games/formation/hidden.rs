@@ -16,12 +16,12 @@ use super::cards::NO_KIND;
 use super::rules::{Formation, frame};
 use super::state::{State, phase, place};
 use super::usage;
-use crate::Action;
-use crate::choice::{Choice, ChoiceKind};
+use crate::choice::ChoiceKind;
 use crate::rng::{Rng, mix};
 use crate::sets::{CardSet, List};
+use crate::table::run_on;
+use crate::vm::ActionBuf;
 use crate::vm::frame::{DECK, MachineState, SCRIPT, WINDOW};
-use crate::vm::{ActionBuf, advance};
 
 impl Formation {
     /// A world consistent with all that `seat` knows: the other hand, face-down characters, piles and chance are
@@ -30,16 +30,7 @@ impl Formation {
     pub fn determinize(&self, st: &State, seat: usize, seed: u64, legal: &mut ActionBuf) -> State {
         let mut w = *st;
         self.draw_world(&mut w, seat, &mut Rng::new(mix(seed, 31)));
-        w.core.reseed(mix(seed, 32));
-        legal.clear();
-        if w.core.over {
-            return w;
-        }
-        if w.core.choice.seat != seat as i8 {
-            self.ask_again(&mut w);
-        }
-        advance(self, &mut w, legal);
-        w
+        run_on(self, w, seat, seed, legal, |w| self.ask_again(w))
     }
 
     /// Every fact of a state that a seat does not know, changed at random: what the leak test compares.
@@ -154,8 +145,7 @@ impl Formation {
         let c = w.core.choice;
         let reset = |w: &mut State, step: u8| {
             w.frame_mut(i).step = step;
-            w.core.asking = false;
-            w.core.choice = Choice::NONE;
+            w.core.unask();
         };
         match (f.kind, c.kind) {
             (SCRIPT, ChoiceKind::Cards | ChoiceKind::Seats | ChoiceKind::Order) => {
@@ -171,10 +161,7 @@ impl Formation {
                 Formation::ask_move(w);
             }
             (frame::TURN, ChoiceKind::Cards) => {
-                let n = &mut w.core.choice;
-                n.got = CardSet::EMPTY;
-                n.picked = 0;
-                n.last = Action::PASS;
+                w.core.choice.begin_again();
             }
             _ => {}
         }
@@ -182,8 +169,7 @@ impl Formation {
 
     /// The free move that the turn, or the setup, stands at is chosen anew.
     fn ask_move(w: &mut State) {
-        w.core.asking = false;
-        w.core.choice = Choice::NONE;
+        w.core.unask();
         let i = w.top();
         let step = if w.phase == phase::SETUP { super::setup::PLACE } else { super::turn::BODY };
         let f = w.frame_mut(i);

@@ -35,18 +35,18 @@ pub mod frame {
 
 /// What a question of the rules is about.
 pub mod prompt {
-    pub const EFFECT: u8 = 0;
-    pub const PLAY: u8 = 1;
-    pub const LORD: u8 = 2;
-    pub const DEPLOY: u8 = 3;
-    pub const POSITION: u8 = 4;
-    pub const TARGET: u8 = 5;
-    pub const BEARER: u8 = 6;
-    pub const CONVERT: u8 = 7;
-    pub const ASCEND: u8 = 8;
-    pub const DISCARD: u8 = 9;
-    pub const NAMES: [&str; 10] =
-        ["effect", "play", "lord", "deploy", "position", "target", "bearer", "convert", "ascend", "discard"];
+    named! {
+        EFFECT "effect";
+        PLAY "play";
+        LORD "lord";
+        DEPLOY "deploy";
+        POSITION "position";
+        TARGET "target";
+        BEARER "bearer";
+        CONVERT "convert";
+        ASCEND "ascend";
+        DISCARD "discard";
+    }
 }
 
 /// Rules, config and cards of one game; shared by all its states.

@@ -2,11 +2,10 @@
 
 use super::rules::Formation;
 use super::slot::Slot;
-use super::state::{END_REASONS, EndReason, State};
+use super::state::State;
 use crate::ruleset::{FNV_START, fnv1a};
-use crate::vm::save::{Seal, pack_enum, pack_struct};
+use crate::vm::save::{Seal, pack_struct};
 
-pack_enum!(EndReason, END_REASONS, "end reason");
 pack_struct!(Slot {
     used,
     card,

@@ -36,54 +36,29 @@ pub mod place {
 }
 
 pub mod phase {
-    pub const PREPARE: u8 = 0;
-    pub const DRAW: u8 = 1;
-    pub const ACT: u8 = 2;
-    pub const END: u8 = 3;
-    /// Before the first turn.
-    pub const SETUP: u8 = 4;
-    pub const NAMES: [&str; 5] = ["prepare", "draw", "act", "end", "setup"];
-    pub const fn name(p: u8) -> &'static str {
-        NAMES[if (p as usize) < NAMES.len() { p as usize } else { 4 }]
+    named! {
+        PREPARE "prepare";
+        DRAW "draw";
+        ACT "act";
+        END "end";
+        /// Before the first turn.
+        SETUP "setup";
     }
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[repr(u8)]
-pub enum EndReason {
-    None = 0,
-    /// A 主將 died (FM-031).
-    LordDied = 1,
-    /// Both died in one group (D17d).
-    BothDied = 2,
-    /// A 主將 left the field (FM-034).
-    LordLeft = 3,
-    TurnLimit = 4,
-    /// Too many nested mandatory effects.
-    Overrun = 5,
-    Fault = 6,
-}
-pub const END_REASONS: [EndReason; 7] = [
-    EndReason::None,
-    EndReason::LordDied,
-    EndReason::BothDied,
-    EndReason::LordLeft,
-    EndReason::TurnLimit,
-    EndReason::Overrun,
-    EndReason::Fault,
-];
-
-impl EndReason {
-    pub const fn name(self) -> &'static str {
-        match self {
-            EndReason::None => "none",
-            EndReason::LordDied => "lord_died",
-            EndReason::BothDied => "both_lords_died",
-            EndReason::LordLeft => "lord_left",
-            EndReason::TurnLimit => "turn_limit",
-            EndReason::Overrun => "overrun",
-            EndReason::Fault => "fault",
-        }
+named_enum! {
+    EndReason "end reason" END_REASONS {
+        None "none",
+        /// A 主將 died (FM-031).
+        LordDied "lord_died",
+        /// Both died in one group (D17d).
+        BothDied "both_lords_died",
+        /// A 主將 left the field (FM-034).
+        LordLeft "lord_left",
+        TurnLimit "turn_limit",
+        /// Too many nested mandatory effects.
+        Overrun "overrun",
+        Fault "fault",
     }
 }
 

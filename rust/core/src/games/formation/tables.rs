@@ -3,22 +3,9 @@
 //! Numbers: seats are 0 and 1; positions 2 to 11 (see [`super::board`]); cards from 16 on. One set may hold
 //! positions and cards, and no number is two things.
 
-use crate::ruleset::{EventInfo, FieldInfo, ProcInfo, QueryInfo, Vocabulary, Word};
-
-macro_rules! words {
-    ($($konst:ident $name:literal $doc:literal;)*) => {
-        words!(@ 0u8; $($konst)*);
-        pub const TABLE: &[Word] = &[$(Word { name: $name, doc: $doc }),*];
-    };
-    (@ $n:expr; $k:ident $($rest:ident)*) => {
-        pub const $k: u8 = $n;
-        words!(@ $n + 1; $($rest)*);
-    };
-    (@ $n:expr;) => {};
-}
+use crate::ruleset::Vocabulary;
 
 pub mod kind_prop {
-    use super::Word;
     words! {
         TYPE "type" "0 basic 基本牌, 1 trick 錦囊, 2 weapon 武器, 3 armor 防具, 4 character 角色牌";
         COLOR "color" "of a resource card: 1 red, 2 black (FM-C16)";
@@ -37,7 +24,6 @@ pub mod kind_prop {
 }
 
 pub mod card_prop {
-    use super::Word;
     words! {
         NAME "name" "number of the card's kind";
         BASE "base" "number of the kind whose name it bears: that of 關羽 for 神關羽 too (D27)";
@@ -76,7 +62,6 @@ pub mod card_prop {
 }
 
 pub mod seat_prop {
-    use super::Word;
     words! {
         OPPONENT "opponent" "the other seat";
         ON_TURN "on_turn" "1 if it is the seat's turn";
@@ -89,7 +74,6 @@ pub mod seat_prop {
 }
 
 pub mod zone {
-    use super::Word;
     words! {
         CHARACTERS "characters" "the seat's 角色: face-up on the field (FM-036)";
         FACE_DOWN "face_down" "its face-down characters";
@@ -106,7 +90,6 @@ pub mod zone {
 }
 
 pub mod place {
-    use super::Word;
     words! {
         FIELD "field" "works wherever its character stands (bit 0)";
         FRONT "front" "works while it is a 前鋒 (bit 1)";
@@ -118,15 +101,16 @@ pub mod place {
 
 /// States of a character: 蓄力 and the seven 異常狀態, as `SET_STATE` names them.
 pub mod status {
-    pub const CHARGED: u8 = 0;
-    pub const POISON: u8 = 1;
-    pub const BURN: u8 = 2;
-    pub const STUN: u8 = 3;
-    pub const SILENCE: u8 = 4;
-    pub const WEAK: u8 = 5;
-    pub const RAGE: u8 = 6;
-    pub const BULWARK: u8 = 7;
-    pub const NAMES: [&str; 8] = ["charged", "poison", "burn", "stun", "silence", "weak", "rage", "bulwark"];
+    named! {
+        CHARGED "charged";
+        POISON "poison";
+        BURN "burn";
+        STUN "stun";
+        SILENCE "silence";
+        WEAK "weak";
+        RAGE "rage";
+        BULWARK "bulwark";
+    }
 }
 
 /// What damage is caused by (D12).
@@ -139,125 +123,40 @@ pub mod cause {
 }
 
 pub mod query {
-    use super::QueryInfo;
-    pub const ATTACK: u8 = 0;
-    pub const REACH: u8 = 1;
-    pub const FORBIDDEN: u8 = 2;
-    pub const IGNORES_ARMOR: u8 = 3;
-    pub const DEADLY: u8 = 4;
-    pub const REDUCTION: u8 = 5;
-    pub const IMMUNE: u8 = 6;
-    pub const DRAWS: u8 = 7;
-    pub const RECRUITS: u8 = 8;
-    pub const SHIELD: u8 = 9;
-    pub const ACTION_COUNT: u8 = 10;
-    pub const NAMESAKE: u8 = 11;
-    pub const HAND_LIMIT: u8 = 12;
-    pub const PACIFIED: u8 = 13;
-    pub const ROOTED: u8 = 14;
+    queries! {
+        ATTACK "attack" 2 true "(character, target): 攻擊力 now, at least 0; target -1 nobody in particular (D13)";
+        REACH "reach" 2 true "(character, distance): not 0 if it may attack at that distance; 1 always (FM-C02)";
+        FORBIDDEN "forbidden" 2 true "(attacker, target): not 0 if it cannot be the target of that attacker's attacks";
+        IGNORES_ARMOR "ignores_armor" 2 true "(attacker, target): not 0 if the attack ignores the target's armor";
+        DEADLY "deadly" 2 true "(attacker, target): not 0 if the attack does D damage (D14)";
+        REDUCTION "reduction" 3 true "(target, cause, source): points off each P damage to it; cause 0 attack, 1 skill, 2 card, 3 status (D15 step 2)";
+        IMMUNE "immune" 2 true "(character, state): not 0 if the enemy cannot give it that 異常狀態 (D24)";
+        DRAWS "draws" 1 true "(seat): 資源牌 drawn in its draw phase (FM-018)";
+        RECRUITS "recruits" 1 true "(seat): 角色牌 drawn in its draw phase (FM-018)";
+        SHIELD "shield" 1 true "(seat): points off each damage to its 主將 (FM-030)";
+        ACTION_COUNT "action_count" 1 true "(character): actions that it has in a turn (FM-021)";
+        NAMESAKE "namesake" 2 true "(character, god): not 0 if it may ascend 升變 to that 神將 (FM-032)";
+        HAND_LIMIT "hand_limit" 2 true "(seat, what): cards kept at the end of the turn; what 0 角色牌, 1 資源牌 (FM-023)";
+        PACIFIED "pacified" 1 true "(character): not 0 if it cannot attack";
+        ROOTED "rooted" 1 true "(character): not 0 if it cannot change its position";
+        DISTANCE "distance" 2 false "(a, b): distance of two characters or positions (FM-C02)";
+        FACING "facing" 1 false "(character): the enemy character that it faces 正對, -1 none (D03)";
+        AHEAD "ahead" 1 false "(character): the own character before it 身前, -1 none (D03)";
+        BEHIND "behind" 1 false "(character): the own character behind it 身後, -1 none (D03)";
+        STANDING "standing" 1 false "(position): the character there, -1 none or face-down";
+        FRONT_OF "front_of" 1 false "(character): the number of the 前鋒 position of its column, -1 of a 主將";
+        BACK_OF "back_of" 1 false "(character): the number of the 後衛 position of its column, -1 of a 主將";
+        PURSE "purse" 1 false "(seat): what its 資源牌 that are not being used or paid are worth as discards (D10)";
+        WORTH "worth" 1 false "(card): for how many cards it counts when it is discarded";
+        MAY_ATTACK "may_attack" 2 false "(attacker, target): 1 if it could attack it now but for its actions";
+        CAN_ASCEND "can_ascend" 1 false "(character): 1 if it is a normal character, no 主將, and its player's hand has a 神將 for it";
+        CHOOSABLE "choosable" 2 false "(card, seat): 1 if the resource card in use by the seat may be aimed at it";
+    }
     /// Queries that static parts may change stand first.
     pub const FOLDS: usize = 15;
-    pub const DISTANCE: u8 = 15;
-    pub const FACING: u8 = 16;
-    pub const AHEAD: u8 = 17;
-    pub const BEHIND: u8 = 18;
-    pub const STANDING: u8 = 19;
-    pub const FRONT_OF: u8 = 20;
-    pub const BACK_OF: u8 = 21;
-    pub const PURSE: u8 = 22;
-    pub const WORTH: u8 = 23;
-    pub const MAY_ATTACK: u8 = 24;
-    pub const CAN_ASCEND: u8 = 25;
-    pub const CHOOSABLE: u8 = 26;
-    const fn q(name: &'static str, args: u8, fold: bool, doc: &'static str) -> QueryInfo {
-        QueryInfo { name, args, fold, doc }
-    }
-    pub const TABLE: &[QueryInfo] = &[
-        q(
-            "attack",
-            2,
-            true,
-            "(character, target): 攻擊力 now, at least 0; target -1 nobody in particular (D13)",
-        ),
-        q(
-            "reach",
-            2,
-            true,
-            "(character, distance): not 0 if it may attack at that distance; 1 always (FM-C02)",
-        ),
-        q(
-            "forbidden",
-            2,
-            true,
-            "(attacker, target): not 0 if it cannot be the target of that attacker's attacks",
-        ),
-        q("ignores_armor", 2, true, "(attacker, target): not 0 if the attack ignores the target's armor"),
-        q("deadly", 2, true, "(attacker, target): not 0 if the attack does D damage (D14)"),
-        q(
-            "reduction",
-            3,
-            true,
-            "(target, cause, source): points off each P damage to it; cause 0 attack, 1 skill, 2 card, 3 status (D15 step 2)",
-        ),
-        q("immune", 2, true, "(character, state): not 0 if the enemy cannot give it that 異常狀態 (D24)"),
-        q("draws", 1, true, "(seat): 資源牌 drawn in its draw phase (FM-018)"),
-        q("recruits", 1, true, "(seat): 角色牌 drawn in its draw phase (FM-018)"),
-        q("shield", 1, true, "(seat): points off each damage to its 主將 (FM-030)"),
-        q("action_count", 1, true, "(character): actions that it has in a turn (FM-021)"),
-        q("namesake", 2, true, "(character, god): not 0 if it may ascend 升變 to that 神將 (FM-032)"),
-        q(
-            "hand_limit",
-            2,
-            true,
-            "(seat, what): cards kept at the end of the turn; what 0 角色牌, 1 資源牌 (FM-023)",
-        ),
-        q("pacified", 1, true, "(character): not 0 if it cannot attack"),
-        q("rooted", 1, true, "(character): not 0 if it cannot change its position"),
-        q("distance", 2, false, "(a, b): distance of two characters or positions (FM-C02)"),
-        q("facing", 1, false, "(character): the enemy character that it faces 正對, -1 none (D03)"),
-        q("ahead", 1, false, "(character): the own character before it 身前, -1 none (D03)"),
-        q("behind", 1, false, "(character): the own character behind it 身後, -1 none (D03)"),
-        q("standing", 1, false, "(position): the character there, -1 none or face-down"),
-        q("front_of", 1, false, "(character): the number of the 前鋒 position of its column, -1 of a 主將"),
-        q("back_of", 1, false, "(character): the number of the 後衛 position of its column, -1 of a 主將"),
-        q(
-            "purse",
-            1,
-            false,
-            "(seat): what its 資源牌 that are not being used or paid are worth as discards (D10)",
-        ),
-        q("worth", 1, false, "(card): for how many cards it counts when it is discarded"),
-        q("may_attack", 2, false, "(attacker, target): 1 if it could attack it now but for its actions"),
-        q(
-            "can_ascend",
-            1,
-            false,
-            "(character): 1 if it is a normal character, no 主將, and its player's hand has a 神將 for it",
-        ),
-        q(
-            "choosable",
-            2,
-            false,
-            "(card, seat): 1 if the resource card in use by the seat may be aimed at it",
-        ),
-    ];
 }
 
 pub mod proc {
-    use super::ProcInfo;
-    macro_rules! procs {
-        ($($konst:ident $name:literal $n:literal $s:literal $gn:literal $gs:literal $doc:literal;)*) => {
-            procs!(@ 0u8; $($konst)*);
-            pub const TABLE: &[ProcInfo] = &[$(ProcInfo {
-                name: $name, numbers: $n, sets: $s, gives_number: $gn, gives_set: $gs, doc: $doc,
-            }),*];
-        };
-        (@ $n:expr; $k:ident $($rest:ident)*) => {
-            pub const $k: u8 = $n;
-            procs!(@ $n + 1; $($rest)*);
-        };
-        (@ $n:expr;) => {};
-    }
     procs! {
         DRAW "draw" 2 0 false true "seat, n: draw n 資源牌; gives them";
         RECRUIT "recruit" 2 0 false true "seat, n: draw n 角色牌; gives them";
@@ -315,14 +214,10 @@ pub mod at {
 }
 
 pub mod event {
-    use super::{EventInfo, FieldInfo, at};
+    use super::at;
+    use crate::ruleset::FieldInfo;
+    use crate::vocabulary::{number as n, set as s};
 
-    const fn n(name: &'static str, reg: usize, mutable: bool, doc: &'static str) -> FieldInfo {
-        FieldInfo { name, reg: reg as u8, is_set: false, mutable, doc }
-    }
-    const fn s(name: &'static str, reg: usize, mutable: bool, doc: &'static str) -> FieldInfo {
-        FieldInfo { name, reg: reg as u8, is_set: true, mutable, doc }
-    }
     const SOURCE: FieldInfo = n("source", at::SOURCE, false, "the character whose damage it is, -1 nobody's");
     const TARGET: FieldInfo = n("target", at::TARGET, false, "the character that suffers it");
     const AMOUNT: FieldInfo = n("amount", at::AMOUNT, false, "points by which its 體力 fell");
@@ -385,17 +280,6 @@ pub mod event {
     const ACTING: &[FieldInfo] = &[WHO, n("character", at::CHARACTER, false, "the character that acts")];
     const NONE: &[FieldInfo] = &[];
 
-    macro_rules! events {
-        ($($konst:ident $name:literal $fields:ident $doc:literal;)*) => {
-            events!(@ 0u8; $($konst)*);
-            pub const TABLE: &[EventInfo] = &[$(EventInfo { name: $name, fields: $fields, doc: $doc }),*];
-        };
-        (@ $n:expr; $k:ident $($rest:ident)*) => {
-            pub const $k: u8 = $n;
-            events!(@ $n + 1; $($rest)*);
-        };
-        (@ $n:expr;) => {};
-    }
     events! {
         PHASE_START "phase_start" PHASED "a phase begins: 準備 after its reveal, advance, burns and arrivals (T1e); 結束 before its ticks (T4a)";
         ARRIVED "arrived" ARRIVAL "登場: a character has become face-up on the field (D05)";
@@ -420,7 +304,6 @@ pub mod event {
 
 /// Until when a row or a limit lasts.
 pub mod scope {
-    use super::Word;
     words! {
         TURN "turn" "until the end of this turn, whoever's (D09)";
         GAME "game" "as long as the character stays on the field (限一次); of a granted part until the end of the game";

@@ -5,21 +5,14 @@ use super::legal;
 use super::rules::{Formation, prompt};
 use super::state::State;
 use crate::action::{Action, Domain};
-use crate::choice::{ChoiceKind, NO_CARD, NO_PART};
+use crate::choice::{ChoiceKind, NO_CARD};
+use crate::text::{self, ATTACK, DONE, OPTION, PASS, Phrase, USE};
 
-/// One phrase in zh-Hant, zh-Hans and English: the order of a card's names.
-pub(super) type Phrase = [&'static str; 3];
-
-const PASS: Phrase = ["放棄", "放弃", "pass"];
-const DONE: Phrase = ["完成", "完成", "done"];
 const END_TURN: Phrase = ["結束行動", "结束行动", "end action phase"];
-const USE: Phrase = ["使用", "使用", "use "];
 const PLACE: Phrase = ["暗置", "暗置", "place "];
 const LEAD: Phrase = ["以此為主將：", "以此为主将：", "lord: "];
 const ACT: Phrase = ["行動：", "行动：", "act: "];
-const OPTION: Phrase = ["選項", "选项", "option "];
 const BLIND: Phrase = ["一張看不見的牌", "一张看不见的牌", "a hidden card"];
-const ATTACK: Phrase = ["攻擊", "攻击", "attack "];
 const SWAP: Phrase = ["換位：", "换位：", "swap with "];
 const MOVE: Phrase = ["移至", "移至", "move to "];
 const PILE: Phrase = ["（棄牌）", "（弃牌）", " (pile)"];
@@ -36,7 +29,7 @@ const PLACES: [Phrase; board::PLACES] = [
 
 impl Formation {
     pub(super) fn name(&self, kind: u8, lang: usize) -> &str {
-        self.rules.kinds.get(usize::from(kind)).map_or("?", |k| &k.names[lang])
+        self.rules.name(usize::from(kind), lang)
     }
 
     /// A place in words as a seat sees it.
@@ -77,7 +70,7 @@ impl Formation {
             Domain::Pass => PASS[lang].into(),
             Domain::Done if playing && c.prompt == prompt::PLAY => END_TURN[lang].into(),
             Domain::Done => DONE[lang].into(),
-            Domain::Option => self.option_text(c.why, a.value(), lang),
+            Domain::Option => text::option(&self.rules, c.why, a.value(), lang),
             Domain::Blind => BLIND[lang].into(),
             Domain::Place => format!("{}{}", PLACE[lang], name()),
             Domain::Hand if playing => format!("{}{}", USE[lang], name()),
@@ -134,14 +127,6 @@ impl Formation {
                 };
                 format!("{verb}{who}")
             }
-        }
-    }
-
-    fn option_text(&self, part: u16, n: u16, lang: usize) -> String {
-        let labels = if part == NO_PART { &[][..] } else { &self.rules.part(part).labels };
-        match labels.get(usize::from(n)) {
-            Some(l) if !l.is_empty() => l[lang * (l.len() - 1) / 2].clone(),
-            _ => format!("{}{}", OPTION[lang], n + 1),
         }
     }
 }

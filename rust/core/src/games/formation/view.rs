@@ -162,7 +162,7 @@ impl Formation {
         let known = c.got.into_iter().filter(|&x| self.all.has(x) && st.knows(seat, x));
         ChoiceView {
             kind: c.kind.name(),
-            prompt: prompt::NAMES[usize::from(c.prompt).min(prompt::NAMES.len() - 1)],
+            prompt: prompt::name(c.prompt),
             part,
             card: card(c.card),
             min: c.min,

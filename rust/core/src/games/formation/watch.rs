@@ -7,7 +7,7 @@ use super::state::{State, phase, place};
 use super::tables::{at, cause, proc, status};
 use super::usage;
 use crate::choice::{NO_CARD, NO_PART};
-use crate::observe::{Cause, Event, Forces, Log, Observed, Spot};
+use crate::observe::{Cause, Event, Log, Observed, Spot};
 use crate::ruleset::Class;
 use crate::sets::CardSet;
 use crate::vm::Args;
@@ -67,12 +67,6 @@ impl Observed for Formation {
     }
     fn clock(&self, st: &State) -> (u32, u8, &'static str) {
         (u32::from(st.turn), st.seat, phase::name(st.phase))
-    }
-    fn forces(&self, _st: &State) -> Forces {
-        Forces::new()
-    }
-    fn source(&self, _st: &State, _frame: usize) -> Option<u8> {
-        None
     }
     fn cause(&self, st: &State, i: usize) -> Option<Cause> {
         let f = st.frame(i);

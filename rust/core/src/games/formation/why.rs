@@ -6,15 +6,13 @@ use super::legal;
 use super::rules::{Formation, prompt};
 use super::state::State;
 use super::tables::{event, query, status};
-use super::text::Phrase;
 use crate::action::{Action, Domain};
 use crate::choice::{ChoiceKind, NO_PART, Total};
 use crate::ruleset::Class;
+use crate::text::{self, BY_EVENT, LATE, LOCKED, MORE, Phrase, SHORT};
 use crate::vm::{Game, QueryCx};
 
 const OVER: Phrase = ["遊戲已結束", "游戏已结束", "the game is over"];
-const LATE: Phrase =
-    ["須由前往後選：這項應先選", "须由前往后选：这项应先选", "picks ascend: this one had to come earlier"];
 const FULL: Phrase = [
     "本行動階段的行動已達上限，只可結束",
     "本行动阶段的行动已达上限，只可结束",
@@ -91,15 +89,8 @@ const USED_UP: Phrase = [
     "此技能的次数已用完（D09）",
     "this skill has been used as often as it may be (D09)",
 ];
-const BY_EVENT: Phrase = [
-    "此技能由事件觸發，不在此時發動",
-    "此技能由事件触发，不在此时发动",
-    "this skill answers to what happens and is not used here",
-];
 const CONDITION: Phrase =
     ["此技能的條件不滿足", "此技能的条件不满足", "the condition of this skill is not met"];
-const MANDATORY: Phrase =
-    ["鎖定技不可放棄", "锁定技不可放弃", "a locked skill works whether its owner wants it or not"];
 const LEADER: Phrase = [
     "此牌不可作主將（FM-008、FM-C14）",
     "此牌不可作主将（FM-008、FM-C14）",
@@ -121,33 +112,18 @@ impl Formation {
         if legal.contains(&a) {
             return None;
         }
-        if st.core.over {
-            return Some(OVER[lang].into());
-        }
-        if !a.well_formed() {
-            return Some(match lang {
-                2 => format!("{} is no action", a.0),
-                1 => format!("{} 不是行动", a.0),
-                _ => format!("{} 不是行動", a.0),
-            });
+        if let Some(no) = text::ruled_out(&st.core, a, &OVER, lang) {
+            return Some(no);
         }
         let c = &st.core.choice;
         let seat = c.seat.max(0) as usize & 1;
         if a == Action::DONE && matches!(c.kind, ChoiceKind::Cards | ChoiceKind::Seats) {
-            let left = c.min.saturating_sub(c.picked);
-            return Some(match (c.mode, lang) {
-                (Total::None, 2) => format!("{left} more must be picked"),
-                (Total::None, 1) => format!("还须选{left}项"),
-                (Total::None, _) => format!("還須選{left}項"),
-                (_, 2) => format!("the picked cards do not come to {} yet", c.total),
-                (_, 1) => format!("所选的牌还不到{}", c.total),
-                (_, _) => format!("所選的牌還不到{}", c.total),
-            });
+            return Some(text::unfinished(c, &MORE, &SHORT, lang));
         }
         let why = match (c.kind, c.prompt) {
             (ChoiceKind::Play, prompt::LORD) => &LEADER,
             (ChoiceKind::Play, _) => self.why_not_move(st, seat, a),
-            (ChoiceKind::Skills, _) if a == Action::PASS => &MANDATORY,
+            (ChoiceKind::Skills, _) if a == Action::PASS => &LOCKED,
             (ChoiceKind::Cards, prompt::TARGET) => self.why_not_target(st, seat, a),
             (ChoiceKind::Cards, prompt::POSITION) if a.domain() == Domain::Slot => &TAKEN,
             (ChoiceKind::Cards | ChoiceKind::Seats, _) if c.picked > 0 && a < c.last => &LATE,

@@ -1,6 +1,6 @@
 //! The game's parameters: its options are those of section K of the rule book, all off by default.
 
-use crate::error::{CoreError, Result};
+use crate::error::{CoreError, Result, check_ranges};
 use crate::games::sanguosha;
 use crate::games::sanguosha::state::SEATS;
 use serde::{Deserialize, Serialize};
@@ -75,23 +75,16 @@ impl Config {
             let n = self.players;
             return bad(format!("generals names {} seats, there are {n}", self.generals.len()));
         }
-        for (name, x, lo, hi) in [
+        check_ranges(&[
             ("candidates", self.candidates, 0, 7),
             ("hand", self.hand, 0, 8),
             ("draw", self.draw, 0, 10),
             ("play_limit", self.play_limit, 1, 250),
-        ] {
-            if !(lo..=hi).contains(&x) {
-                return bad(format!("{name} must be {lo} to {hi}, not {x}"));
-            }
-        }
+        ])?;
         if (1..5).contains(&self.candidates) {
             return bad(format!("candidates must be 0 or at least 5, not {} (GZ-R3)", self.candidates));
         }
-        if !(1..=60_000).contains(&self.turn_limit) {
-            return bad(format!("turn_limit must be 1 to 60000, not {}", self.turn_limit));
-        }
-        Ok(())
+        check_ranges(&[("turn_limit", self.turn_limit, 1, 60_000)])
     }
 
     /// Whether it matters who turns up the first general of all.

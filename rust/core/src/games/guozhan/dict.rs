@@ -2,14 +2,11 @@
 
 use super::tell::PLACES;
 use super::{Config, words};
-use crate::error::{CoreError, Result};
+use crate::error::Result;
 use crate::games::sanguosha::dict::{Dict, SeatDict};
 use crate::games::sanguosha::rules::{GENERAL, Sanguosha};
 use crate::games::sanguosha::state::{AMBITION, NO_KIND, PAID, State};
-
-fn bad<T>(m: String) -> Result<T> {
-    Err(CoreError::Format(m))
-}
+use crate::vm::save::bad;
 
 impl Sanguosha {
     /// Least health of the living in positions: cards on a general may hold it.

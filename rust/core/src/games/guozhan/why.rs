@@ -11,10 +11,9 @@ use crate::games::sanguosha::state::{NO_KIND, State};
 use crate::games::sanguosha::tables::{at, query, seat_prop};
 use crate::ir::op::Op;
 use crate::ruleset::{Class, Span};
+use crate::text::Phrase;
 use crate::vm::frame::{MachineState, SCRIPT};
 use crate::vm::{Game, QueryCx};
-
-type Phrase = [&'static str; 3];
 
 /// The rules of shared procedures that this game's own rules tell under another number; of the others the page of
 /// rules says that they are those of the other game.

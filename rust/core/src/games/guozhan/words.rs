@@ -5,8 +5,7 @@ use crate::choice::Choice;
 use crate::games::sanguosha::rules::{Sanguosha, prompt};
 use crate::games::sanguosha::state::{NO_KIND, State};
 use crate::ruleset::Class;
-
-type Phrase = [&'static str; 3];
+use crate::text::Phrase;
 
 const NOTHING: Phrase = ["不明置", "不明置", "turn up nothing"];
 const UP: Phrase = ["明置", "明置", "turn up "];

@@ -37,8 +37,7 @@ impl Sanguosha {
     pub fn unask(&self, w: &mut State) {
         let f = *w.frame(w.top());
         if f.kind == SCRIPT && self.is_secret(w, f.owner.max(0) as usize, f.part) {
-            w.core.asking = false;
-            w.core.choice = crate::choice::Choice::NONE;
+            w.core.unask();
             w.ret(0, crate::sets::CardSet::EMPTY);
         }
     }

@@ -87,12 +87,7 @@ pub fn call(game: &Qunying, st: &mut State, p: u8, a: &Args, dst: u8) {
         }
         proc::RANDOM => {
             // QY-126: the card is drawn by lot.
-            let (mut left, mut got) = (a.s[0], CardSet::EMPTY);
-            for _ in 0..a.n[0].clamp(0, 127) {
-                let Some(c) = st.core.rng[RANDOM_CARD].member(left) else { break };
-                left.remove(c);
-                got.insert(c);
-            }
+            let got = st.core.rng[RANDOM_CARD].members(a.s[0], a.n[0]);
             st.give(me, dst, got.first(), got);
         }
         proc::DECK_TOP => {

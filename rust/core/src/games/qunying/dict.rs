@@ -6,11 +6,11 @@ use super::setup::blank;
 use super::state::{PHASES, Phase, SLOTS, State};
 use super::turn;
 use crate::choice::NO_CARD;
-use crate::error::{CoreError, Result};
+use crate::error::Result;
+use crate::position;
 use crate::rng::{Rng, mix};
-use crate::table::Table;
 use crate::vm::frame::MachineState;
-use crate::vm::save::{self, from_hex, to_hex};
+use crate::vm::save::{self, bad, to_hex};
 use crate::vm::{ActionBuf, advance};
 use serde::{Deserialize, Serialize};
 
@@ -117,14 +117,12 @@ struct Supply<'g> {
 impl Supply<'_> {
     fn take(&mut self, owner: usize, key: &str, at: &str) -> Result<u8> {
         let Some(kind) = self.game.rules.kind_by_key(key) else {
-            return Err(CoreError::Format(format!("{at}: the pool has no card '{key}'")));
+            return bad(format!("{at}: the pool has no card '{key}'"));
         };
         let list = &mut self.left[owner];
         match list.iter().position(|&c| self.game.card(c).kind == kind) {
             Some(i) => Ok(list.remove(i)),
-            None => {
-                Err(CoreError::Format(format!("{at}: seat {owner}'s deck list has no (further) '{key}'")))
-            }
+            None => bad(format!("{at}: seat {owner}'s deck list has no (further) '{key}'")),
         }
     }
 }
@@ -189,21 +187,16 @@ impl Qunying {
     }
 
     pub fn read_position(&self, d: Dict, legal: &mut ActionBuf) -> Result<State> {
-        let bad = |m: String| Err(CoreError::Format(m));
-        if d.game != "qunying" {
-            return bad(format!("game: this is a position of '{}', not of 'qunying'", d.game));
-        }
+        position::check_game(&d.game, "qunying")?;
         if let Some(hex) = &d.machine {
             return self.read_machine(&d, hex, legal);
         }
         if d.current > 1 || d.first > 1 {
-            return bad("current, first: a seat is 0 or 1".into());
+            return bad("current, first: a seat is 0 or 1");
         }
-        if d.turn == 0 || d.turn > self.config.turn_limit {
-            return bad(format!("turn: must be 1 to {}, not {}", self.config.turn_limit, d.turn));
-        }
+        position::check_turn(d.turn, self.config.turn_limit)?;
         if !d.limbo.is_empty() {
-            return bad("limbo: cards lie between places only in the middle of an effect".into());
+            return bad("limbo: cards lie between places only in the middle of an effect");
         }
         let step = match d.phase.as_str() {
             "start" => 0,
@@ -259,7 +252,6 @@ impl Qunying {
     }
 
     fn place_seat(&self, st: &mut State, s: usize, d: &SeatDict, supply: &mut Supply) -> Result<()> {
-        let bad = |m: String| Err(CoreError::Format(m));
         for (i, k) in d.hand.iter().enumerate() {
             let c = supply.take(s, k, &format!("seats[{s}].hand[{i}]"))?;
             st.hand[s].insert(c);
@@ -319,20 +311,11 @@ impl Qunying {
     }
 
     fn read_machine(&self, d: &Dict, hex: &str, legal: &mut ActionBuf) -> Result<State> {
-        let bad = |m: &str| Err(CoreError::Format(m.to_owned()));
-        let Some(raw) = from_hex(hex) else {
-            return bad("machine: not hexadecimal");
-        };
-        let st = save::from_raw(&raw)?;
-        self.validate(&st)?;
-        let mut same = self.position(&st, true);
-        same.seed = d.seed;
-        if same != *d {
-            return bad(
-                "the readable part and 'machine' describe different positions: leave 'machine' out to start the phase afresh",
-            );
-        }
-        self.list_legal(&st, legal)?;
-        Ok(st)
+        let same = |st: &State| Dict { seed: d.seed, ..self.position(st, true) } == *d;
+        let faults = [
+            "machine: not hexadecimal",
+            "the readable part and 'machine' describe different positions: leave 'machine' out to start the phase afresh",
+        ];
+        position::exact(self, hex, same, faults, legal)
     }
 }

@@ -8,19 +8,7 @@ use crate::action::{Action, Domain};
 use crate::choice::{ChoiceKind, NO_CARD};
 use crate::vm::QueryCx;
 
-/// The legal action with the highest score, the lowest action among equals.
-pub fn choose(game: &Qunying, st: &State, legal: &[Action]) -> Action {
-    let mut best = (i32::MIN, Action::PASS);
-    for &a in legal {
-        let s = score(game, st, a);
-        if s > best.0 {
-            best = (s, a);
-        }
-    }
-    best.1
-}
-
-fn score(game: &Qunying, st: &State, a: Action) -> i32 {
+pub fn score(game: &Qunying, st: &State, a: Action) -> i32 {
     let c = &st.core.choice;
     let seat = c.seat.max(0) as usize & 1;
     let prop = |i: usize| game.rules.kinds.get(usize::from(a.kind_of())).map_or(0, |k| i32::from(k.props[i]));

@@ -17,9 +17,9 @@ use crate::action::Action;
 use crate::choice::{ChoiceKind, NO_CARD};
 use crate::rng::{Rng, mix};
 use crate::sets::CardSet;
-use crate::table::Table;
+use crate::table::{Table, run_on};
 use crate::vm::frame::{DECK, MachineState, SCRIPT, WINDOW};
-use crate::vm::{ActionBuf, QueryCx, advance};
+use crate::vm::{ActionBuf, QueryCx};
 use serde::Serialize;
 
 /// What a seat may know, as a new object that is filled from the table above.
@@ -138,7 +138,7 @@ impl Qunying {
         let c = &st.core.choice;
         ChoiceView {
             kind: c.kind.name(),
-            prompt: prompt::NAMES[usize::from(c.prompt).min(prompt::NAMES.len() - 1)],
+            prompt: prompt::name(c.prompt),
             card: (c.card != NO_CARD).then(|| self.card(c.card).kind),
             min: c.min,
             max: c.max,
@@ -203,15 +203,16 @@ impl Qunying {
         let mut rng = Rng::new(mix(seed, 31));
         deal_again(&mut w, seat, &mut rng);
         shuffle_unknown(&mut w, seat, seat, &mut rng);
-        w.core.reseed(mix(seed, 32));
-        legal.clear();
-        if w.core.over {
-            return w;
-        }
-        if w.core.choice.seat != seat as i8 {
-            self.ask_again(&mut w);
-        }
-        advance(self, &mut w, legal);
+        run_on(self, w, seat, seed, legal, |w| self.ask_again(w))
+    }
+
+    /// Every fact of a state that some seat does not know, changed at random: what the leak test compares.
+    pub fn scramble(&self, st: &State, seat: usize, seed: u64) -> State {
+        let mut w = *st;
+        let mut rng = Rng::new(mix(seed, 41));
+        deal_again(&mut w, seat, &mut rng);
+        shuffle_unknown(&mut w, seat, seat, &mut rng);
+        w.core.rng[DECK] = Rng::new(mix(seed, 42));
         w
     }
 
@@ -224,10 +225,7 @@ impl Qunying {
             crate::vm::run::rewind_ask(self, w);
         } else if c.kind == ChoiceKind::Cards {
             // A payment or another rule's question: begin its picks again.
-            let n = &mut w.core.choice;
-            n.got = CardSet::EMPTY;
-            n.picked = 0;
-            n.last = Action::PASS;
+            w.core.choice.begin_again();
         }
     }
 }
@@ -407,16 +405,6 @@ fn shuffle_unknown(w: &mut State, seat: usize, viewer: usize, rng: &mut Rng) {
     for (&i, &c) in at.iter().zip(&cards) {
         w.deck[seat][i] = c;
     }
-}
-
-/// Every fact of a state that some seat does not know, changed at random: what the leak test compares.
-pub fn scramble(st: &State, seat: usize, seed: u64) -> State {
-    let mut w = *st;
-    let mut rng = Rng::new(mix(seed, 41));
-    deal_again(&mut w, seat, &mut rng);
-    shuffle_unknown(&mut w, seat, seat, &mut rng);
-    w.core.rng[DECK] = Rng::new(mix(seed, 42));
-    w
 }
 
 const _: () = assert!(SLOTS <= 8 && MAX_DECK <= 64);

@@ -33,30 +33,19 @@ pub mod frame {
 
 /// What a choice is about.
 pub mod prompt {
-    pub const NONE: u8 = 0;
-    pub const STRATEGY: u8 = 1;
-    pub const BATTLE: u8 = 2;
-    pub const TARGET: u8 = 3;
-    pub const SLOT: u8 = 4;
-    pub const MAKE_ROOM: u8 = 5;
-    pub const PAY: u8 = 6;
-    pub const BEARER: u8 = 7;
-    pub const RESPOND: u8 = 8;
-    pub const COUNTER: u8 = 9;
-    pub const HAND_LIMIT: u8 = 10;
-    pub const NAMES: [&str; 11] = [
-        "effect",
-        "strategy",
-        "battle",
-        "target",
-        "slot",
-        "make_room",
-        "pay",
-        "bearer",
-        "respond",
-        "counter",
-        "hand_limit",
-    ];
+    named! {
+        NONE "effect";
+        STRATEGY "strategy";
+        BATTLE "battle";
+        TARGET "target";
+        SLOT "slot";
+        MAKE_ROOM "make_room";
+        PAY "pay";
+        BEARER "bearer";
+        RESPOND "respond";
+        COUNTER "counter";
+        HAND_LIMIT "hand_limit";
+    }
 }
 
 pub const GENERAL: i8 = 0;

@@ -1,17 +1,15 @@
 //! States as bytes, and back: exact in the middle of an effect, refused if anything is off.
 
 use super::rules::{Qunying, frame};
-use super::state::{CARDS, END_REASONS, HELD, Leaving, NOT_LEAVING, PHASES, Slot, State};
+use super::state::{CARDS, HELD, Leaving, NOT_LEAVING, Slot, State};
 use super::tables::VOCABULARY;
 use crate::choice::{NO_CARD, Total};
 use crate::error::Result;
 use crate::ruleset::{FNV_START, fnv1a};
 use crate::sets::CardSet;
 use crate::vm::frame::{SCRIPT, WINDOW};
-use crate::vm::save::{self, Limits, Seal, bad, pack_enum, pack_struct};
+use crate::vm::save::{self, Limits, Seal, bad, pack_struct};
 
-pack_enum!(super::Phase, PHASES, "phase");
-pack_enum!(super::EndReason, END_REASONS, "end reason");
 pack_struct!(Slot { card, gear, attacks, allowed, force, ban, used, over, incarnation, urged });
 pack_struct!(Leaving { card, gear, from });
 pack_struct!(State {

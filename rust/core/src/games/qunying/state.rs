@@ -72,68 +72,31 @@ impl Leaving {
 
 pub const NOT_LEAVING: Leaving = Leaving { card: NO_CARD, gear: NO_CARD, from: 0 };
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[repr(u8)]
-pub enum Phase {
-    Start = 0,
-    Strategy = 1,
-    Battle = 2,
-    End = 3,
-}
-pub const PHASES: [Phase; 4] = [Phase::Start, Phase::Strategy, Phase::Battle, Phase::End];
-
-impl Phase {
-    pub const fn name(self) -> &'static str {
-        match self {
-            Phase::Start => "start",
-            Phase::Strategy => "strategy",
-            Phase::Battle => "battle",
-            Phase::End => "end",
-        }
+named_enum! {
+    Phase "phase" PHASES {
+        Start "start",
+        Strategy "strategy",
+        Battle "battle",
+        End "end",
     }
 }
 
-/// Why the game ended; `cause` holds the first four while it goes on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[repr(u8)]
-pub enum EndReason {
-    None = 0,
-    /// A deck was emptied by damage.
-    Damage = 1,
-    /// A deck was emptied by drawing.
-    Drawing = 2,
-    /// A deck was emptied by an effect that moved its cards.
-    Moving = 3,
-    /// Both decks were emptied by one effect.
-    BothEmpty = 4,
-    TurnLimit = 5,
-    /// Too many nested mandatory effects.
-    Overrun = 6,
-    Fault = 7,
-}
-pub const END_REASONS: [EndReason; 8] = [
-    EndReason::None,
-    EndReason::Damage,
-    EndReason::Drawing,
-    EndReason::Moving,
-    EndReason::BothEmpty,
-    EndReason::TurnLimit,
-    EndReason::Overrun,
-    EndReason::Fault,
-];
-
-impl EndReason {
-    pub const fn name(self) -> &'static str {
-        match self {
-            EndReason::None => "none",
-            EndReason::Damage => "deck_damage",
-            EndReason::Drawing => "deck_drawn",
-            EndReason::Moving => "deck_moved",
-            EndReason::BothEmpty => "both_decks_empty",
-            EndReason::TurnLimit => "turn_limit",
-            EndReason::Overrun => "overrun",
-            EndReason::Fault => "fault",
-        }
+named_enum! {
+    /// Why the game ended; `cause` holds the first four while it goes on.
+    EndReason "end reason" END_REASONS {
+        None "none",
+        /// A deck was emptied by damage.
+        Damage "deck_damage",
+        /// A deck was emptied by drawing.
+        Drawing "deck_drawn",
+        /// A deck was emptied by an effect that moved its cards.
+        Moving "deck_moved",
+        /// Both decks were emptied by one effect.
+        BothEmpty "both_decks_empty",
+        TurnLimit "turn_limit",
+        /// Too many nested mandatory effects.
+        Overrun "overrun",
+        Fault "fault",
     }
 }
 

@@ -1,33 +1,16 @@
 //! The game's face to bindings, simulations and searches.
 
 use super::dict::Dict;
-use super::hidden::{View, scramble};
+use super::hidden::View;
 use super::rules::Qunying;
-use super::state::{END_REASONS, State};
+use super::state::{EndReason, State};
 use super::{greedy, retreat};
-use crate::Action;
 use crate::error::{CoreError, Result};
-use crate::table::Table;
-use crate::vm::ActionBuf;
-use crate::vm::save::Seal;
-
-const REASONS: [&str; END_REASONS.len()] = {
-    let mut names = [""; END_REASONS.len()];
-    let mut i = 0;
-    while i < names.len() {
-        names[i] = END_REASONS[i].name();
-        i += 1;
-    }
-    names
-};
+use crate::table::{Table, mark};
 
 impl Table for Qunying {
-    type View = View;
-    type Dict = Dict;
+    crate::table_face!(Qunying);
 
-    fn start(&self, seed: u64, legal: &mut ActionBuf) -> State {
-        self.new_state(seed, legal)
-    }
     fn returns(&self, st: &State, out: &mut [f64]) {
         for (seat, o) in out.iter_mut().enumerate() {
             *o = match st.winner {
@@ -36,33 +19,6 @@ impl Table for Qunying {
                 _ => -1.0,
             };
         }
-    }
-    fn view(&self, st: &State, seat: usize, legal: &[Action]) -> View {
-        Qunying::view(self, st, seat, legal)
-    }
-    fn determinize(&self, st: &State, seat: usize, seed: u64, legal: &mut ActionBuf) -> State {
-        Qunying::determinize(self, st, seat, seed, legal)
-    }
-    fn scramble(&self, st: &State, seat: usize, seed: u64) -> State {
-        scramble(st, seat, seed)
-    }
-    fn seal(&self) -> Seal<'_> {
-        Qunying::seal(self)
-    }
-    fn validate(&self, st: &State) -> Result<()> {
-        Qunying::validate(self, st)
-    }
-    fn to_dict(&self, st: &State) -> Dict {
-        self.position(st, true)
-    }
-    fn read_dict(&self, dict: Dict, legal: &mut ActionBuf) -> Result<State> {
-        self.read_position(dict, legal)
-    }
-    fn action_text(&self, st: &State, a: Action, lang: usize) -> String {
-        Qunying::action_text(self, st, a, lang)
-    }
-    fn why_not_in(&self, st: &State, a: Action, legal: &[Action], lang: usize) -> Option<String> {
-        self.reason(st, a, legal, lang)
     }
     fn check_state(&self, st: &State) -> Result<()> {
         self.validate(st)?;
@@ -74,31 +30,17 @@ impl Table for Qunying {
         }
         Ok(())
     }
-    fn turns(&self, st: &State) -> u32 {
-        u32::from(st.turn)
-    }
     fn end_reason(&self, st: &State) -> u8 {
         st.end as u8
     }
     fn end_reasons(&self) -> &'static [&'static str] {
-        &REASONS
+        &EndReason::NAMES
     }
     fn first_seat(&self, st: &State) -> u8 {
         st.first
     }
     fn mark_seen(&self, st: &State, seen: &mut [u32]) {
-        let mut kinds = vec![false; seen.len()];
-        for s in 0..2 {
-            let hidden = st.hand[s] | st.deck_set(s);
-            for c in self.owned(s) - hidden {
-                kinds[usize::from(self.card(c).kind)] = true;
-            }
-        }
-        for (n, k) in seen.iter_mut().zip(kinds) {
-            *n += u32::from(k);
-        }
-    }
-    fn greedy(&self, st: &State, legal: &[Action]) -> Action {
-        greedy::choose(self, st, legal)
+        let open = |s: usize| self.owned(s) - (st.hand[s] | st.deck_set(s));
+        mark(seen, (open(0) | open(1)).into_iter().map(|c| self.card(c).kind));
     }
 }

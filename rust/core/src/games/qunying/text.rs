@@ -5,25 +5,15 @@ use super::state::State;
 use crate::action::{Action, Domain};
 use crate::choice::{ChoiceKind, NO_CARD};
 use crate::ruleset::Class;
+use crate::text::{ATTACK, DONE, OPTION, PASS, Phrase, USE};
 
-/// zh-Hant, zh-Hans, English: the order of a card's names.
-pub const LANGS: [&str; 3] = ["zh-Hant", "zh-Hans", "en"];
-
-/// One phrase in the three languages.
-pub(super) type Phrase = [&'static str; 3];
-
-const PASS: Phrase = ["放棄", "放弃", "pass"];
-const DONE: Phrase = ["完成", "完成", "done"];
 const END_STRATEGY: Phrase = ["結束戰略階段", "结束战略阶段", "end strategy phase"];
 const END_BATTLE: Phrase = ["結束戰鬥階段", "结束战斗阶段", "end battle phase"];
 const DECK: Phrase = ["攻擊牌組", "攻击牌组", "attack the deck"];
-const OPTION: Phrase = ["選項", "选项", "option "];
 const ATTACK_WITH: Phrase = ["派出攻擊：", "派出攻击：", "attack with "];
-const ATTACK: Phrase = ["攻擊", "攻击", "attack "];
 const ACTIVATE: Phrase = ["發動", "发动", "activate "];
 const COUNTER: Phrase = ["反制", "反制", "counter "];
 const DEPLOY: Phrase = ["出征", "出征", "deploy "];
-const USE: Phrase = ["使用", "使用", "use "];
 const PLACE: Phrase = ["配置", "配置", "place "];
 const PAY: Phrase = ["支付", "支付", "pay "];
 const ENEMY: Phrase = ["對方", "对方", "enemy "];
@@ -38,10 +28,10 @@ const BORNE_BY: Phrase = ["的", "的", "'s "];
 
 impl Qunying {
     pub(super) fn name(&self, kind: u16, lang: usize) -> &str {
-        self.rules.kinds.get(usize::from(kind)).map_or("?", |k| &k.names[lang])
+        self.rules.name(usize::from(kind), lang)
     }
 
-    /// An action in words, unique among the legal actions of its state. `lang` indexes [`LANGS`].
+    /// An action in words, unique among the legal actions of its state. `lang` indexes [`crate::text::LANGS`].
     pub fn action_text(&self, st: &State, a: Action, lang: usize) -> String {
         let lang = lang.min(2);
         let c = &st.core.choice;

@@ -2,13 +2,12 @@
 
 use super::rules::{EQUIPMENT, GENERAL, OWN_BATTLE, OWN_STRATEGY, Qunying, STRATAGEM, prompt};
 use super::state::State;
-use super::text::Phrase;
 use super::{legal, pay};
 use crate::action::{Action, Domain};
-use crate::choice::{ChoiceKind, NO_CARD, Total};
+use crate::choice::{ChoiceKind, NO_CARD};
+use crate::text::{self, Around, OVER, Phrase};
 use crate::vm::QueryCx;
 
-const OVER: Phrase = ["對局已結束", "对局已结束", "the game is over"];
 const TARGET: Phrase = [
     "對方戰場上沒有武將時才可攻擊牌組（QY-C09）",
     "对方战场上没有武将时才可攻击牌组（QY-C09）",
@@ -19,6 +18,8 @@ const LATE: Phrase = [
     "卡片须由前往后选：这张应先选",
     "picks ascend: this one had to come earlier",
 ];
+const MORE: Around = [["還須選", "还须选", ""], ["張", "张", text::MORE[1][2]]];
+const SHORT: Around = [["所選卡片的點數還不到", "所选卡片的点数还不到", text::SHORT[0][2]], text::SHORT[1]];
 const PAYMENT: Phrase = [
     "支付不可有多餘的卡片，這樣選湊不成（QY-C07）",
     "支付不可有多余的卡片，这样选凑不成（QY-C07）",
@@ -93,21 +94,14 @@ const NO_EFFECT: Phrase = [
 
 impl Qunying {
     /// Why an action is not legal here, with the rule; `None` if it is legal. `lang` indexes
-    /// [`super::text::LANGS`].
+    /// [`text::LANGS`].
     pub fn reason(&self, st: &State, a: Action, legal: &[Action], lang: usize) -> Option<String> {
         let lang = lang.min(2);
         if legal.contains(&a) {
             return None;
         }
-        if st.core.over {
-            return Some(OVER[lang].into());
-        }
-        if !a.well_formed() {
-            return Some(match lang {
-                2 => format!("{} is no action", a.0),
-                1 => format!("{} 不是行动", a.0),
-                _ => format!("{} 不是行動", a.0),
-            });
+        if let Some(no) = text::ruled_out(&st.core, a, &OVER, lang) {
+            return Some(no);
         }
         let c = &st.core.choice;
         let seat = c.seat.max(0) as usize & 1;
@@ -121,25 +115,11 @@ impl Qunying {
                 self.why_not_attack(st, seat, a)[lang].into()
             }
             (ChoiceKind::Play, Domain::Option) if c.prompt == prompt::TARGET => TARGET[lang].into(),
-            (ChoiceKind::Cards, Domain::Done) => match (c.mode, lang) {
-                (Total::None, 2) => format!("{} more must be picked", c.min.saturating_sub(c.picked)),
-                (Total::None, 1) => format!("还须选{}张", c.min.saturating_sub(c.picked)),
-                (Total::None, _) => format!("還須選{}張", c.min.saturating_sub(c.picked)),
-                (_, 2) => format!("the picked cards do not come to {} yet", c.total),
-                (_, 1) => format!("所选卡片的点数还不到{}", c.total),
-                (_, _) => format!("所選卡片的點數還不到{}", c.total),
-            },
+            (ChoiceKind::Cards, Domain::Done) => text::unfinished(c, &MORE, &SHORT, lang),
             (ChoiceKind::Cards | ChoiceKind::Seats, _) if c.picked > 0 && a < c.last => LATE[lang].into(),
             (ChoiceKind::Cards, Domain::Base) if c.prompt == prompt::PAY => PAYMENT[lang].into(),
             (ChoiceKind::Skills, Domain::Pass) => MANDATORY[lang].into(),
-            _ => {
-                let asked = prompt::NAMES[usize::from(c.prompt).min(prompt::NAMES.len() - 1)];
-                match lang {
-                    2 => format!("this choice ({asked}) offers no such pick"),
-                    1 => "现在的选择没有这一项".into(),
-                    _ => "現在的選擇沒有這一項".into(),
-                }
-            }
+            _ => text::not_offered(prompt::name(c.prompt), lang),
         })
     }
 
@@ -161,12 +141,10 @@ impl Qunying {
         let Some(card) = legal::card_of(self, st, seat, a) else {
             let (name, base) = (self.name(a.kind_of(), lang), a.domain() == Domain::Base);
             return match (lang, base) {
-                (2, true) => format!("{name} is not face-up in your base"),
-                (2, false) => format!("{name} is not in your hand"),
-                (1, true) => format!("我方大本营没有正面的{name}"),
-                (1, false) => format!("手牌没有{name}"),
-                (_, true) => format!("我方大本營沒有正面的{name}"),
-                (_, false) => format!("手牌沒有{name}"),
+                (_, false) => text::not_in_hand(name, lang),
+                (2, _) => format!("{name} is not face-up in your base"),
+                (1, _) => format!("我方大本营没有正面的{name}"),
+                (_, _) => format!("我方大本營沒有正面的{name}"),
             };
         };
         let info = self.card(card);

@@ -386,18 +386,8 @@ impl Sanguosha {
                 return bad("the question is not the one that is asked there");
             }
         }
-        let picks = matches!(c.kind, K::Cards | K::Seats | K::Order);
-        let (n, got) = (c.dom.len(), c.got.len());
-        let fine = if picks {
-            usize::from(c.picked) == got
-                && got <= usize::from(c.max)
-                && usize::from(c.max) <= n
-                && c.min <= c.max
-        } else {
-            c.picked == 0 && c.dom.is_empty() && c.got.is_empty()
-        };
-        let all = c.kind != K::Order || usize::from(c.max) == n.min(8);
-        if !fine || !all || (c.kind == K::Option && !(1..=16).contains(&c.max)) {
+        let all = c.kind != K::Order || usize::from(c.max) == c.dom.len().min(8);
+        if !all || !save::picks_fit(c) {
             return bad("the picks of the question are out of range");
         }
         Ok(())

@@ -1,7 +1,7 @@
 //! The game's parameters: the open options of the rule book, each with its alternative.
 
 use super::state::Role;
-use crate::error::{CoreError, Result};
+use crate::error::{CoreError, Result, check_ranges};
 use serde::{Deserialize, Serialize};
 
 /// Most seats of the identity mode (SG-2.1).
@@ -140,21 +140,14 @@ impl Config {
             }
             _ => {}
         }
-        for (name, x, lo, hi) in [
+        check_ranges(&[
             ("lord_extra", self.lord_extra, 0, 3),
             ("candidates", self.candidates, 1, 6),
             ("hand", self.hand, 0, 8),
             ("draw", self.draw, 0, 10),
             ("play_limit", self.play_limit, 1, 250),
-        ] {
-            if !(lo..=hi).contains(&x) {
-                return bad(format!("{name} must be {lo} to {hi}, not {x}"));
-            }
-        }
-        if !(1..=60_000).contains(&self.turn_limit) {
-            return bad(format!("turn_limit must be 1 to 60000, not {}", self.turn_limit));
-        }
-        Ok(())
+        ])?;
+        check_ranges(&[("turn_limit", self.turn_limit, 1, 60_000)])
     }
 
     /// The roles that are dealt (SG-2.1).

@@ -5,11 +5,11 @@ use super::rules::{DELAYED, EQUIPMENT, GENERAL, Sanguosha};
 use super::state::{FIRST_CARD, JUDGES, NO_KIND, Role, State, phase};
 use super::turn;
 use crate::choice::NO_CARD;
-use crate::error::{CoreError, Result};
+use crate::error::Result;
+use crate::position::{self, Rest, yes};
 use crate::rng::{Rng, mix};
 use crate::sets::CardSet;
-use crate::table::Table;
-use crate::vm::save::{self, from_hex, to_hex};
+use crate::vm::save::{self, bad, to_hex};
 use crate::vm::{ActionBuf, advance};
 use serde::{Deserialize, Serialize};
 
@@ -55,17 +55,6 @@ const fn one() -> u16 {
 }
 fn play() -> String {
     "play".into()
-}
-const fn yes() -> bool {
-    true
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Rest {
-    #[default]
-    Pile,
-    Discard,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -172,10 +161,6 @@ struct Named {
     face: Option<(u8, u8)>,
     /// From 1 on.
     copy: Option<usize>,
-}
-
-fn bad<T>(m: String) -> Result<T> {
-    Err(CoreError::Format(m))
 }
 
 impl Sanguosha {
@@ -300,10 +285,7 @@ impl Sanguosha {
     }
 
     fn placed(&self, d: Dict, legal: &mut ActionBuf) -> Result<State> {
-        let name = self.rules_name();
-        if d.game != name {
-            return bad(format!("game: this is a position of '{}', not of '{name}'", d.game));
-        }
+        position::check_game(&d.game, self.rules_name())?;
         if let Some(hex) = &d.machine {
             return self.read_machine(&d, hex, legal);
         }
@@ -314,11 +296,9 @@ impl Sanguosha {
         if d.current >= n || !d.seats[usize::from(d.current)].alive {
             return bad(format!("current: must be a living seat, 0 to {}", n - 1));
         }
-        if d.turn == 0 || d.turn > self.config.turn_limit {
-            return bad(format!("turn: must be 1 to {}, not {}", self.config.turn_limit, d.turn));
-        }
+        position::check_turn(d.turn, self.config.turn_limit)?;
         if !d.processing.is_empty() {
-            return bad("processing: cards lie on the table only in the middle of an effect".into());
+            return bad("processing: cards lie on the table only in the middle of an effect");
         }
         let Some(first) = phase::NAMES.iter().position(|p| *p == d.phase) else {
             return bad(format!("phase: '{}' is none of {}", d.phase, phase::NAMES.join(", ")));
@@ -376,7 +356,7 @@ impl Sanguosha {
         st.seat = d.current;
         let foe = |s: usize| st.lives(s) && matches!(st.role[s], Role::Rebel | Role::Renegade);
         if !st.lives(usize::from(st.lord)) || !(0..n).any(foe) {
-            return bad("seats: the game is over when the lord or all its foes are dead (SG-12.5)".into());
+            return bad("seats: the game is over when the lord or all its foes are dead (SG-12.5)");
         }
         Ok(())
     }
@@ -547,20 +527,11 @@ impl Sanguosha {
     }
 
     fn read_machine(&self, d: &Dict, hex: &str, legal: &mut ActionBuf) -> Result<State> {
-        let Some(raw) = from_hex(hex) else {
-            return bad("machine: not hexadecimal".into());
-        };
-        let st = save::from_raw(&raw)?;
-        self.validate(&st)?;
-        let mut same = self.position(&st, true);
-        (same.seed, same.rest) = (d.seed, d.rest);
-        if same != *d {
-            return bad(
-                "the readable part and 'machine' describe different positions: leave 'machine' out to build the readable one"
-                    .into(),
-            );
-        }
-        self.list_legal(&st, legal)?;
-        Ok(st)
+        let same = |st: &State| Dict { seed: d.seed, rest: d.rest, ..self.position(st, true) } == *d;
+        let faults = [
+            "machine: not hexadecimal",
+            "the readable part and 'machine' describe different positions: leave 'machine' out to build the readable one",
+        ];
+        position::exact(self, hex, same, faults, legal)
     }
 }

@@ -189,19 +189,7 @@ fn prey(st: &State, me: usize, s: usize) -> i32 {
 
 // Choosing -------------------------------------------------------------------------------------------------
 
-/// The choice among legal actions: the best by its score, the first of equals.
-pub fn choose(game: &Sanguosha, st: &State, legal: &[Action]) -> Action {
-    let mut best = (i32::MIN, legal[0]);
-    for &a in legal {
-        let x = score(game, st, a);
-        if x > best.0 {
-            best = (x, a);
-        }
-    }
-    best.1
-}
-
-fn score(game: &Sanguosha, st: &State, a: Action) -> i32 {
+pub fn score(game: &Sanguosha, st: &State, a: Action) -> i32 {
     let c = &st.core.choice;
     let me = c.seat.max(0) as usize;
     match (c.kind, c.prompt) {

@@ -13,11 +13,12 @@ use super::rules::{Sanguosha, frame};
 use super::state::{CANDIDATES, CARDS, NO_KIND, State, phase};
 use super::usage;
 use crate::Action;
-use crate::choice::{Choice, ChoiceKind};
+use crate::choice::ChoiceKind;
 use crate::rng::{Rng, mix};
 use crate::sets::CardSet;
+use crate::table::run_on;
+use crate::vm::ActionBuf;
 use crate::vm::frame::{DECK, MachineState, SCRIPT, WINDOW};
-use crate::vm::{ActionBuf, advance};
 
 impl Sanguosha {
     /// A world consistent with all that `seat` knows: the other hands, the draw pile, roles and chance are drawn
@@ -30,16 +31,7 @@ impl Sanguosha {
             self.unask(&mut w);
         }
         self.draw_world(&mut w, seat, &mut rng);
-        w.core.reseed(mix(seed, 32));
-        legal.clear();
-        if w.core.over {
-            return w;
-        }
-        if w.core.asking && w.core.choice.seat != seat as i8 {
-            self.ask_again(&mut w);
-        }
-        advance(self, &mut w, legal);
-        w
+        run_on(self, w, seat, seed, legal, |w| self.ask_again(w))
     }
 
     /// Every fact of a state that a seat does not know, changed at random: what the leak test compares.
@@ -76,8 +68,7 @@ impl Sanguosha {
         let c = w.core.choice;
         let reset = |w: &mut State, step: u8| {
             w.frame_mut(i).step = step;
-            w.core.asking = false;
-            w.core.choice = Choice::NONE;
+            w.core.unask();
         };
         match (f.kind, c.kind) {
             (SCRIPT, ChoiceKind::Cards | ChoiceKind::Seats | ChoiceKind::Order) => {
@@ -86,8 +77,7 @@ impl Sanguosha {
             (WINDOW, _) => reset(w, 0),
             // What is being declared is known to nobody else: it begins again.
             (frame::USE, _) if usage::is_declaring(&f) => {
-                w.core.asking = false;
-                w.core.choice = Choice::NONE;
+                w.core.unask();
                 usage::begin_again(w, i);
             }
             (frame::REQUEST | frame::NULLIFY, ChoiceKind::Cards) | (frame::NULLIFY, ChoiceKind::Option) => {
@@ -95,10 +85,7 @@ impl Sanguosha {
             }
             (frame::DYING, ChoiceKind::Cards) => reset(w, super::dying::ASK),
             (_, ChoiceKind::Cards) => {
-                let n = &mut w.core.choice;
-                n.got = CardSet::EMPTY;
-                n.picked = 0;
-                n.last = Action::PASS;
+                w.core.choice.begin_again();
             }
             _ => {}
         }

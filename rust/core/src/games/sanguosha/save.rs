@@ -1,12 +1,10 @@
 //! States as bytes, and back: exact in the middle of an effect, refused if anything is off.
 
 use super::rules::Sanguosha;
-use super::state::{END_REASONS, EndReason, ROLES, Role, State};
+use super::state::State;
 use crate::ruleset::{FNV_START, fnv1a};
-use crate::vm::save::{Seal, pack_enum, pack_struct};
+use crate::vm::save::{Seal, pack_struct};
 
-pack_enum!(Role, ROLES, "role");
-pack_enum!(EndReason, END_REASONS, "end reason");
 pack_struct!(State {
     core,
     frames,

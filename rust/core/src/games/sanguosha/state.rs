@@ -63,81 +63,41 @@ pub mod phase {
 pub const WEAPON: usize = 0;
 pub const ARMOR: usize = 1;
 
-/// What a seat is in secret (SG-2.1).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[repr(u8)]
-pub enum Role {
-    Lord = 0,
-    Loyalist = 1,
-    Rebel = 2,
-    Renegade = 3,
+named_enum! {
+    /// What a seat is in secret (SG-2.1).
+    Role "role" ROLES {
+        Lord "lord",
+        Loyalist "loyalist",
+        Rebel "rebel",
+        Renegade "renegade",
+    }
 }
-pub const ROLES: [Role; 4] = [Role::Lord, Role::Loyalist, Role::Rebel, Role::Renegade];
 
 impl Role {
-    pub const fn name(self) -> &'static str {
-        match self {
-            Role::Lord => "lord",
-            Role::Loyalist => "loyalist",
-            Role::Rebel => "rebel",
-            Role::Renegade => "renegade",
-        }
-    }
     pub fn by_name(name: &str) -> Option<Role> {
         ROLES.into_iter().find(|r| r.name() == name)
     }
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[repr(u8)]
-pub enum EndReason {
-    None = 0,
-    /// No rebel and no renegade lives (SG-12.5).
-    LordWins = 1,
-    RebelsWin = 2,
-    RenegadeWins = 3,
-    /// Neither pile can give the cards that are needed (SG-12.6).
-    NoCards = 4,
-    TurnLimit = 5,
-    /// Too many nested mandatory effects.
-    Overrun = 6,
-    Fault = 7,
-    /// One kingdom is left (GZ-R62).
-    KingdomWins = 8,
-    /// An ambitionist is alone (GZ-R42).
-    AmbitionistWins = 9,
-    /// Nobody lives.
-    NobodyLeft = 10,
-}
-pub const END_REASONS: [EndReason; 11] = [
-    EndReason::None,
-    EndReason::LordWins,
-    EndReason::RebelsWin,
-    EndReason::RenegadeWins,
-    EndReason::NoCards,
-    EndReason::TurnLimit,
-    EndReason::Overrun,
-    EndReason::Fault,
-    EndReason::KingdomWins,
-    EndReason::AmbitionistWins,
-    EndReason::NobodyLeft,
-];
-
-impl EndReason {
-    pub const fn name(self) -> &'static str {
-        match self {
-            EndReason::None => "none",
-            EndReason::LordWins => "lord_wins",
-            EndReason::RebelsWin => "rebels_win",
-            EndReason::RenegadeWins => "renegade_wins",
-            EndReason::NoCards => "no_cards",
-            EndReason::TurnLimit => "turn_limit",
-            EndReason::Overrun => "overrun",
-            EndReason::Fault => "fault",
-            EndReason::KingdomWins => "kingdom_wins",
-            EndReason::AmbitionistWins => "ambitionist_wins",
-            EndReason::NobodyLeft => "nobody_left",
-        }
+named_enum! {
+    EndReason "end reason" END_REASONS {
+        None "none",
+        /// No rebel and no renegade lives (SG-12.5).
+        LordWins "lord_wins",
+        RebelsWin "rebels_win",
+        RenegadeWins "renegade_wins",
+        /// Neither pile can give the cards that are needed (SG-12.6).
+        NoCards "no_cards",
+        TurnLimit "turn_limit",
+        /// Too many nested mandatory effects.
+        Overrun "overrun",
+        Fault "fault",
+        /// One kingdom is left (GZ-R62).
+        KingdomWins "kingdom_wins",
+        /// An ambitionist is alone (GZ-R42).
+        AmbitionistWins "ambitionist_wins",
+        /// Nobody lives.
+        NobodyLeft "nobody_left",
     }
 }
 

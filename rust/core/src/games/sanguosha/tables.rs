@@ -1,21 +1,8 @@
 //! The vocabulary of `sanguosha`: the numbered words that its cards and generals are written in.
 
-use crate::ruleset::{EventInfo, FieldInfo, ProcInfo, QueryInfo, Vocabulary, Word};
-
-macro_rules! words {
-    ($($konst:ident $name:literal $doc:literal;)*) => {
-        words!(@ 0u8; $($konst)*);
-        pub const TABLE: &[Word] = &[$(Word { name: $name, doc: $doc }),*];
-    };
-    (@ $n:expr; $k:ident $($rest:ident)*) => {
-        pub const $k: u8 = $n;
-        words!(@ $n + 1; $($rest)*);
-    };
-    (@ $n:expr;) => {};
-}
+use crate::ruleset::Vocabulary;
 
 pub mod kind_prop {
-    use super::Word;
     words! {
         TYPE "type" "0 basic 基本牌, 1 trick 錦囊, 2 delayed trick 延時類錦囊, 3 equipment 裝備, 4 general 武將, 5 marker 標記";
         AIM "aim" "whom the card is used on: 0 never used by itself, 1 one seat, 2 all that fit, 3 oneself, 4 a seat and a second one";
@@ -56,7 +43,6 @@ pub mod kind_prop {
 }
 
 pub mod card_prop {
-    use super::Word;
     words! {
         NAME "name" "number of the card's kind";
         TYPE "type" "0 basic, 1 trick, 2 delayed trick, 3 equipment";
@@ -71,7 +57,6 @@ pub mod card_prop {
 }
 
 pub mod seat_prop {
-    use super::Word;
     words! {
         HP "hp" "health 體力";
         MAX_HP "max_hp" "most health";
@@ -92,7 +77,6 @@ pub mod seat_prop {
 }
 
 pub mod zone {
-    use super::Word;
     words! {
         HAND "hand" "the seat's hand";
         EQUIPS "equips" "its equipment zone";
@@ -106,7 +90,6 @@ pub mod zone {
 }
 
 pub mod place {
-    use super::Word;
     words! {
         SEAT "seat" "works for every owner (bit 0)";
         LORD "lord" "works only for the lord (bit 1), SG-2.5";
@@ -116,122 +99,40 @@ pub mod place {
 }
 
 pub mod query {
-    use super::QueryInfo;
-    pub const DISTANCE: u8 = 0;
-    pub const RANGE: u8 = 1;
-    pub const QUOTA: u8 = 2;
-    pub const PROHIBITED: u8 = 3;
-    pub const NO_DISTANCE: u8 = 4;
-    pub const EXTRA_TARGETS: u8 = 5;
-    pub const HAND_LIMIT: u8 = 6;
-    pub const SUIT: u8 = 7;
-    pub const UNUSABLE: u8 = 8;
-    pub const HOLDS_ON: u8 = 9;
-    pub const NO_REVEAL: u8 = 10;
+    queries! {
+        DISTANCE "distance" 2 true "(from, to): distance, at least 1 (SG-4.2)";
+        RANGE "attack_range" 1 true "(seat): attack range (SG-4.3)";
+        QUOTA "quota" 1 true "(seat): slashes it may use in its play phase (SG-3.4)";
+        PROHIBITED "prohibited" 3 true "(user, target, kind): not 0 if the target cannot be aimed at by such a card";
+        NO_DISTANCE "no_distance" 3 true "(user, kind, target): not 0 if such a card of the user has no distance limit (for that target)";
+        EXTRA_TARGETS "extra_targets" 3 true "(user, kind, target): further targets that the card may be given; target -1: any that fit, else that one";
+        HAND_LIMIT "hand_limit" 1 true "(seat): cards kept in the discard phase";
+        SUIT "suit" 2 true "(seat, suit): what a card of that suit counts as in the seat's hands and judgements";
+        UNUSABLE "unusable" 3 true "(user, target, kind): not 0 if the user may not use such a card (on a dying target)";
+        HOLDS_ON "holds_on" 1 true "(seat): not 0 if it does not die of having no health left";
+        NO_REVEAL "no_reveal" 1 true "(seat): not 0 if its generals cannot be turned up";
+        IN_RANGE "in_range" 2 false "(from, to): 1 if `to` is within the attack range of `from`";
+        TARGETABLE "targetable" 3 false "(user, target, kind): 1 if the user could aim such a card there now";
+        AIMABLE "aimable" 3 false "(user, target, kind): the same, whatever the distance";
+        HAND_USED "hand_used" 1 false "(seat): hand cards that are being used or paid";
+        FAMILY "family" 1 false "(kind): 1 if the kind of card is a slash";
+        KIND_TYPE "kind_type" 1 false "(kind): type of a kind of card";
+        OPTION "option" 1 false "(n): the value of the n-th option of the rules that cards read (see `Config`)";
+        SAME "same" 2 false "(a, b): 1 if both are determined and of one kingdom (GZ-R44)";
+        DIFFERENT "different" 2 false "(a, b): 1 if both are determined and of different kingdoms (GZ-R45)";
+        SUIT_AS "suit_as" 2 false "(card, seat): suit of a card as the seat's";
+        COLOR_AS "color_as" 2 false "(card, seat): color of a card as the seat's";
+        PLACEABLE "placeable" 2 false "(card, seat): 1 if the seat has room for the card in the zone that it is for";
+        SUIT_UP "suit_up" 2 false "(card, seat): as suit_as, with all hidden generals up that the seat could turn up (GZ-R28)";
+    }
     /// The queries before this one are folds over static parts.
     pub const FOLDS: usize = 11;
-    pub const IN_RANGE: u8 = 11;
-    pub const TARGETABLE: u8 = 12;
-    pub const AIMABLE: u8 = 13;
-    pub const HAND_USED: u8 = 14;
-    pub const FAMILY: u8 = 15;
-    pub const KIND_TYPE: u8 = 16;
-    pub const OPTION: u8 = 17;
-    pub const SAME: u8 = 18;
-    pub const DIFFERENT: u8 = 19;
-    pub const SUIT_AS: u8 = 20;
-    pub const COLOR_AS: u8 = 21;
-    pub const PLACEABLE: u8 = 22;
-    pub const SUIT_UP: u8 = 23;
     /// Folds that are asked about two seats, as bits. The parts of others are looked at only if the pool has some
     /// that may concern them.
     pub const PAIRS: u32 = 1 << DISTANCE | 1 << PROHIBITED | 1 << UNUSABLE;
-    const fn q(name: &'static str, args: u8, fold: bool, doc: &'static str) -> QueryInfo {
-        QueryInfo { name, args, fold, doc }
-    }
-    pub const TABLE: &[QueryInfo] = &[
-        q("distance", 2, true, "(from, to): distance, at least 1 (SG-4.2)"),
-        q("attack_range", 1, true, "(seat): attack range (SG-4.3)"),
-        q("quota", 1, true, "(seat): slashes it may use in its play phase (SG-3.4)"),
-        q(
-            "prohibited",
-            3,
-            true,
-            "(user, target, kind): not 0 if the target cannot be aimed at by such a card",
-        ),
-        q(
-            "no_distance",
-            3,
-            true,
-            "(user, kind, target): not 0 if such a card of the user has no distance limit (for that target)",
-        ),
-        q(
-            "extra_targets",
-            3,
-            true,
-            "(user, kind, target): further targets that the card may be given; target -1: any that fit, else that one",
-        ),
-        q("hand_limit", 1, true, "(seat): cards kept in the discard phase"),
-        q(
-            "suit",
-            2,
-            true,
-            "(seat, suit): what a card of that suit counts as in the seat's hands and judgements",
-        ),
-        q(
-            "unusable",
-            3,
-            true,
-            "(user, target, kind): not 0 if the user may not use such a card (on a dying target)",
-        ),
-        q("holds_on", 1, true, "(seat): not 0 if it does not die of having no health left"),
-        q("no_reveal", 1, true, "(seat): not 0 if its generals cannot be turned up"),
-        q("in_range", 2, false, "(from, to): 1 if `to` is within the attack range of `from`"),
-        q("targetable", 3, false, "(user, target, kind): 1 if the user could aim such a card there now"),
-        q("aimable", 3, false, "(user, target, kind): the same, whatever the distance"),
-        q("hand_used", 1, false, "(seat): hand cards that are being used or paid"),
-        q("family", 1, false, "(kind): 1 if the kind of card is a slash"),
-        q("kind_type", 1, false, "(kind): type of a kind of card"),
-        q(
-            "option",
-            1,
-            false,
-            "(n): the value of the n-th option of the rules that cards read (see `Config`)",
-        ),
-        q("same", 2, false, "(a, b): 1 if both are determined and of one kingdom (GZ-R44)"),
-        q("different", 2, false, "(a, b): 1 if both are determined and of different kingdoms (GZ-R45)"),
-        q("suit_as", 2, false, "(card, seat): suit of a card as the seat's"),
-        q("color_as", 2, false, "(card, seat): color of a card as the seat's"),
-        q(
-            "placeable",
-            2,
-            false,
-            "(card, seat): 1 if the seat has room for the card in the zone that it is for",
-        ),
-        q(
-            "suit_up",
-            2,
-            false,
-            "(card, seat): as suit_as, with all hidden generals up that the seat could turn up (GZ-R28)",
-        ),
-    ];
 }
 
 pub mod proc {
-    use super::ProcInfo;
-    macro_rules! procs {
-        ($($konst:ident $name:literal $n:literal $s:literal $gn:literal $gs:literal $doc:literal;)*) => {
-            procs!(@ 0u8; $($konst)*);
-            pub const TABLE: &[ProcInfo] = &[$(ProcInfo {
-                name: $name, numbers: $n, sets: $s, gives_number: $gn, gives_set: $gs, doc: $doc,
-            }),*];
-        };
-        (@ $n:expr; $k:ident $($rest:ident)*) => {
-            pub const $k: u8 = $n;
-            procs!(@ $n + 1; $($rest)*);
-        };
-        (@ $n:expr;) => {};
-    }
     procs! {
         DRAW "draw" 2 0 false true "seat, n: draw n cards; gives them";
         DISCARD "discard" 0 1 false false "| cards: to the discard pile in one move";
@@ -269,18 +170,11 @@ pub mod proc {
     }
 }
 
+/// 閃電 moves on (SG-14.14).
 pub mod native {
-    use super::ProcInfo;
-    /// 閃電 moves on (SG-14.14).
-    pub const PASS_ON: u8 = 0;
-    pub const TABLE: &[ProcInfo] = &[ProcInfo {
-        name: "pass_on",
-        numbers: 0,
-        sets: 0,
-        gives_number: false,
-        gives_set: false,
-        doc: "the delayed trick of the event moves to the next seat that can take it",
-    }];
+    procs! {
+        PASS_ON "pass_on" 0 0 false false "the delayed trick of the event moves to the next seat that can take it";
+    }
 }
 
 /// Registers and slots of the procedures that are event records.
@@ -344,14 +238,10 @@ pub mod at {
 }
 
 pub mod event {
-    use super::{EventInfo, FieldInfo, at};
+    use super::at;
+    use crate::ruleset::FieldInfo;
+    use crate::vocabulary::{number as n, set as s};
 
-    const fn n(name: &'static str, reg: usize, mutable: bool, doc: &'static str) -> FieldInfo {
-        FieldInfo { name, reg: reg as u8, is_set: false, mutable, doc }
-    }
-    const fn s(name: &'static str, reg: usize, mutable: bool, doc: &'static str) -> FieldInfo {
-        FieldInfo { name, reg: reg as u8, is_set: true, mutable, doc }
-    }
     const USER: FieldInfo = n("user", at::USER, false, "who uses or plays the card");
     const KIND: FieldInfo = n("kind", at::KIND, false, "kind of the card, -1 none");
     const TARGET: FieldInfo = n("target", at::TARGET, false, "whom it is aimed at");
@@ -500,17 +390,6 @@ pub mod event {
     const TURN: &[FieldInfo] = &[n("who", at::WHO, false, "whose turn")];
     const NONE: &[FieldInfo] = &[];
 
-    macro_rules! events {
-        ($($konst:ident $name:literal $fields:ident $doc:literal;)*) => {
-            events!(@ 0u8; $($konst)*);
-            pub const TABLE: &[EventInfo] = &[$(EventInfo { name: $name, fields: $fields, doc: $doc }),*];
-        };
-        (@ $n:expr; $k:ident $($rest:ident)*) => {
-            pub const $k: u8 = $n;
-            events!(@ $n + 1; $($rest)*);
-        };
-        (@ $n:expr;) => {};
-    }
     events! {
         PHASE_CHANGE "phase_change" PHASED "a phase is about to begin";
         PHASE_START "phase_start" PHASED "a phase begins; skip leaves out what it does";
@@ -550,7 +429,6 @@ pub mod event {
 
 /// Until when a row lasts.
 pub mod scope {
-    use super::Word;
     words! {
         PHASE "phase" "until the end of this phase";
         TURN "turn" "until the end of this turn";

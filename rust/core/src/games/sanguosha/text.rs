@@ -3,17 +3,11 @@
 use super::rules::{Sanguosha, prompt};
 use super::state::{FIRST_CARD, State, phase};
 use crate::action::{Action, Domain};
-use crate::choice::{ChoiceKind, NO_PART};
+use crate::choice::ChoiceKind;
+use crate::text::{self, DONE, OPTION, PASS, Phrase, USE};
 use crate::vm::{ActionBuf, legal_actions};
 
-/// One phrase in zh-Hant, zh-Hans and English: the order of a card's names.
-pub(super) type Phrase = [&'static str; 3];
-
-const PASS: Phrase = ["放棄", "放弃", "pass"];
-const DONE: Phrase = ["完成", "完成", "done"];
 const END_PLAY: Phrase = ["結束出牌", "结束出牌", "end play phase"];
-const USE: Phrase = ["使用", "使用", "use "];
-const OPTION: Phrase = ["選項", "选项", "option "];
 const BLIND: Phrase = ["一張手牌", "一张手牌", "a hand card"];
 const CHOOSE: Phrase = ["選擇", "选择", "choose "];
 const SEAT: Phrase = ["座位", "座位", "seat "];
@@ -22,7 +16,7 @@ const RANKS: [&str; 14] = ["?", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10
 
 impl Sanguosha {
     pub(crate) fn name(&self, kind: u8, lang: usize) -> &str {
-        self.rules.kinds.get(usize::from(kind)).map_or("?", |k| &k.names[lang])
+        self.rules.name(usize::from(kind), lang)
     }
 
     /// A physical card in words: `Slash ♠7`, and `#2` for the second of two that look alike (SD02).
@@ -74,7 +68,7 @@ impl Sanguosha {
             Domain::Done => DONE[lang].into(),
             Domain::Option => match self.hidden_option(st, c, a.value(), lang) {
                 Some(text) => text,
-                None => self.option_text(c.why, a.value(), lang),
+                None => text::option(&self.rules, c.why, a.value(), lang),
             },
             Domain::Number if playing => self.recast_text(a.value() as u8, lang),
             Domain::Seat => self.seat_text(st, usize::from(a.value()), lang),
@@ -105,14 +99,6 @@ impl Sanguosha {
         match legal.iter().filter(before).count() {
             0 => String::new(),
             n => format!(" #{}", n + 1),
-        }
-    }
-
-    fn option_text(&self, part: u16, n: u16, lang: usize) -> String {
-        let labels = if part == NO_PART { &[][..] } else { &self.rules.part(part).labels };
-        match labels.get(usize::from(n)) {
-            Some(l) if !l.is_empty() => l[lang * (l.len() - 1) / 2].clone(),
-            _ => format!("{}{}", OPTION[lang], n + 1),
         }
     }
 }

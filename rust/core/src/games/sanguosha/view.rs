@@ -231,7 +231,7 @@ impl Sanguosha {
         let card = (c.card != NO_CARD && self.all.has(c.card)).then(|| self.card_view(c.card));
         ChoiceView {
             kind: c.kind.name(),
-            prompt: prompt::NAMES[usize::from(c.prompt).min(prompt::NAMES.len() - 1)],
+            prompt: prompt::name(c.prompt),
             part,
             card,
             wanted,

@@ -7,7 +7,7 @@ use super::tables::{at, proc};
 use super::usage;
 use super::view::SUITS;
 use crate::choice::{NO_CARD, NO_PART};
-use crate::observe::{Cause, Event, Face, Forces, Log, Observed, Spot};
+use crate::observe::{Cause, Event, Face, Log, Observed, Spot};
 use crate::ruleset::Class;
 use crate::sets::{CardSet, List};
 use crate::vm::Args;
@@ -79,12 +79,6 @@ impl Observed for Sanguosha {
     }
     fn clock(&self, st: &State) -> (u32, u8, &'static str) {
         (u32::from(st.turn), st.seat, phase::name(st.phase))
-    }
-    fn forces(&self, _st: &State) -> Forces {
-        Forces::new()
-    }
-    fn source(&self, _st: &State, _frame: usize) -> Option<u8> {
-        None
     }
     fn cause(&self, st: &State, i: usize) -> Option<Cause> {
         let f = st.frame(i);

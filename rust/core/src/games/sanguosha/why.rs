@@ -5,17 +5,14 @@ use super::parts::Owned;
 use super::rules::{AIM_NEVER, AIM_PAIR, DELAYED, EQUIPMENT, Sanguosha, frame, prompt};
 use super::state::State;
 use super::tables::{at, query};
-use super::text::Phrase;
 use crate::action::{Action, Domain};
-use crate::choice::{ChoiceKind, Total};
+use crate::choice::ChoiceKind;
 use crate::ruleset::Class;
 use crate::sets::CardSet;
+use crate::text::{self, BY_EVENT, LATE, LOCKED, MORE, OVER, Phrase, SHORT};
 use crate::vm::frame::MachineState;
 use crate::vm::{Game, QueryCx};
 
-const OVER: Phrase = ["對局已結束", "对局已结束", "the game is over"];
-const LATE: Phrase =
-    ["須由前往後選：這項應先選", "须由前往后选：这项应先选", "picks ascend: this one had to come earlier"];
 const AHEAD: Phrase = [
     "選擇依次序遞增：先選前面的牌，否則其後不夠選",
     "选择依次序递增：先选前面的牌，否则其后不够选",
@@ -86,11 +83,6 @@ const USED_UP: Phrase =
     ["此技能的次數已用完", "此技能的次数已用完", "this skill has been used as often as it may be"];
 const NOT_NOW: Phrase =
     ["此技能現在不可發動", "此技能现在不可发动", "the condition of this skill is not met"];
-const BY_EVENT: Phrase = [
-    "此技能由事件觸發，不在此時發動",
-    "此技能由事件触发，不在此时发动",
-    "this skill answers to what happens and is not used here",
-];
 const OWN_PHASE: Phrase = [
     "此技能只可在自己的出牌階段發動（SG-3.4）",
     "此技能只可在自己的出牌阶段发动（SG-3.4）",
@@ -106,8 +98,6 @@ const GIVES_OTHER: Phrase = [
     "此技能给的不是需要的牌（SG-6.1）",
     "this skill gives another card than the one that is asked for (SG-6.1)",
 ];
-const MANDATORY: Phrase =
-    ["鎖定技不可放棄", "锁定技不可放弃", "a locked skill works whether its owner wants it or not"];
 const HAND_ONLY: Phrase =
     ["只可棄置手牌（SG-3.5）", "只可弃置手牌（SG-3.5）", "only hand cards are discarded here (SG-3.5)"];
 const UNSEEN: Phrase = [
@@ -124,15 +114,8 @@ impl Sanguosha {
     }
 
     fn refusal(&self, st: &State, a: Action, lang: usize) -> String {
-        if st.core.over {
-            return OVER[lang].into();
-        }
-        if !a.well_formed() {
-            return match lang {
-                2 => format!("{} is no action", a.0),
-                1 => format!("{} 不是行动", a.0),
-                _ => format!("{} 不是行動", a.0),
-            };
+        if let Some(no) = text::ruled_out(&st.core, a, &OVER, lang) {
+            return no;
         }
         let c = &st.core.choice;
         let seat = usize::from(c.seat.max(0) as u8).min(st.seats() - 1);
@@ -150,16 +133,9 @@ impl Sanguosha {
             }
             (ChoiceKind::Play, Domain::Seat) => NOT_ASKED[lang].into(),
             (ChoiceKind::Respond, Domain::Card) => self.why_no_answer(st, seat, a, lang),
-            (ChoiceKind::Skills, Domain::Pass) if a == Action::PASS => MANDATORY[lang].into(),
+            (ChoiceKind::Skills, Domain::Pass) if a == Action::PASS => LOCKED[lang].into(),
             (ChoiceKind::Cards | ChoiceKind::Seats, Domain::Done) if a == Action::DONE => {
-                match (c.mode, lang) {
-                    (Total::None, 2) => format!("{} more must be picked", c.min.saturating_sub(c.picked)),
-                    (Total::None, 1) => format!("还须选{}项", c.min.saturating_sub(c.picked)),
-                    (Total::None, _) => format!("還須選{}項", c.min.saturating_sub(c.picked)),
-                    (_, 2) => format!("the picked cards do not come to {} yet", c.total),
-                    (_, 1) => format!("所选的牌还不到{}", c.total),
-                    (_, _) => format!("所選的牌還不到{}", c.total),
-                }
+                text::unfinished(c, &MORE, &SHORT, lang)
             }
             (ChoiceKind::Cards | ChoiceKind::Order, Domain::Card) if c.got.has(a.value() as u8) => {
                 TWICE[lang].into()
@@ -172,14 +148,7 @@ impl Sanguosha {
             }
             (ChoiceKind::Cards, Domain::Card) => self.why_not_pick(st, seat, a, lang),
             (ChoiceKind::Seats, Domain::Seat) => self.why_not_seat(st, seat, a)[lang].into(),
-            _ => {
-                let asked = prompt::NAMES[usize::from(c.prompt).min(prompt::NAMES.len() - 1)];
-                match lang {
-                    2 => format!("this choice ({asked}) offers no such pick"),
-                    1 => "现在的选择没有这一项".into(),
-                    _ => "現在的選擇沒有這一項".into(),
-                }
-            }
+            _ => text::not_offered(prompt::name(c.prompt), lang),
         }
     }
 
@@ -197,12 +166,7 @@ impl Sanguosha {
         if st.hand[seat].has(card) {
             return Ok(card);
         }
-        let name = self.card_text(card, lang);
-        Err(match lang {
-            2 => format!("{name} is not in your hand"),
-            1 => format!("手牌没有{name}"),
-            _ => format!("手牌沒有{name}"),
-        })
+        Err(text::not_in_hand(&self.card_text(card, lang), lang))
     }
 
     fn why_not_card(&self, st: &State, seat: usize, a: Action, lang: usize) -> String {

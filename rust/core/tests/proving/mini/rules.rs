@@ -303,12 +303,7 @@ impl Game for Mini {
             }
             proc::ARRANGE => moves::arrange(st, a.n[0], List::from(a.s[0])),
             proc::RANDOM => {
-                let (mut left, mut got) = (cards, CardSet::EMPTY);
-                for _ in 0..a.n[0].clamp(0, 127) {
-                    let Some(c) = st.core.rng[RANDOM_CARD].member(left) else { break };
-                    left.remove(c);
-                    got.insert(c);
-                }
+                let got = st.core.rng[RANDOM_CARD].members(cards, a.n[0]);
                 st.give(me, dst, got.first(), got);
             }
             _ => {

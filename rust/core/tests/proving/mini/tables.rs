@@ -1,24 +1,11 @@
 //! The vocabulary of the mini game. The registers of an event are those of the procedure's frame.
 
-use sanguo_core::ruleset::{EventInfo, FieldInfo, ProcInfo, QueryInfo, Vocabulary, Word};
+use sanguo_core::ruleset::Vocabulary;
 
-macro_rules! words {
-    ($($konst:ident $name:literal;)*) => {
-        words!(@ 0u8; $($konst)*);
-        pub const TABLE: &[Word] = &[$(Word { name: $name, doc: $name }),*];
-    };
-    (@ $n:expr; $k:ident $($rest:ident)*) => {
-        #[allow(dead_code, reason = "some are only named by cards")]
-        pub const $k: u8 = $n;
-        words!(@ $n + 1; $($rest)*);
-    };
-    (@ $n:expr;) => {};
-}
 macro_rules! module {
     ($m:ident { $($t:tt)* }) => {
         pub mod $m {
-            use super::Word;
-            words! { $($t)* }
+            sanguo_core::words! { $($t)* }
         }
     };
 }
@@ -63,13 +50,10 @@ module! { place {
 }}
 
 pub mod query {
-    use super::QueryInfo;
-    pub const LIMIT: u8 = 0;
-    pub const QUOTA: u8 = 1;
-    pub const TABLE: &[QueryInfo] = &[
-        QueryInfo { name: "limit", args: 1, fold: true, doc: "(seat): cards kept at the end of a turn" },
-        QueryInfo { name: "quota", args: 1, fold: true, doc: "(seat): strikes a turn" },
-    ];
+    sanguo_core::queries! {
+        LIMIT "limit" 1 true "(seat): cards kept at the end of a turn";
+        QUOTA "quota" 1 true "(seat): strikes a turn";
+    }
 }
 
 /// Registers and slots of the procedures that are event records.
@@ -111,22 +95,7 @@ pub mod at {
 }
 
 pub mod proc {
-    use super::ProcInfo;
-    macro_rules! procs {
-        ($($konst:ident $name:literal $n:literal $s:literal $gn:literal $gs:literal $doc:literal;)*) => {
-            procs!(@ 0u8; $($konst)*);
-            pub const TABLE: &[ProcInfo] = &[$(ProcInfo {
-                name: $name, numbers: $n, sets: $s, gives_number: $gn, gives_set: $gs, doc: $doc,
-            }),*];
-        };
-        (@ $n:expr; $k:ident $($rest:ident)*) => {
-            #[allow(dead_code, reason = "the last one is the rest")]
-            pub const $k: u8 = $n;
-            procs!(@ $n + 1; $($rest)*);
-        };
-        (@ $n:expr;) => {};
-    }
-    procs! {
+    sanguo_core::procs! {
         DRAW "draw" 2 0 false true "seat, n";
         DISCARD "discard" 0 1 false false "| cards";
         GIVE "give" 1 1 false false "seat | cards";
@@ -145,13 +114,15 @@ pub mod proc {
 }
 
 pub mod event {
-    use super::{EventInfo, FieldInfo, at};
+    use super::at;
+    use sanguo_core::ruleset::FieldInfo;
+    use sanguo_core::vocabulary::{number, set};
 
     const fn n(name: &'static str, reg: usize, mutable: bool) -> FieldInfo {
-        FieldInfo { name, reg: reg as u8, is_set: false, mutable, doc: "" }
+        number(name, reg, mutable, "")
     }
-    const fn s(name: &'static str, reg: usize) -> FieldInfo {
-        FieldInfo { name, reg: reg as u8, is_set: true, mutable: false, doc: "" }
+    const fn s(name: &'static str, slot: usize) -> FieldInfo {
+        set(name, slot, false, "")
     }
     const USE: &[FieldInfo] = &[
         n("user", at::USER, false),
@@ -200,19 +171,7 @@ pub mod event {
     const TURN: &[FieldInfo] = &[n("who", at::WHO, false)];
     const ERODED: &[FieldInfo] = &[n("who", at::WHO, false), n("card", at::CARD, false)];
 
-    macro_rules! events {
-        ($($konst:ident $name:literal $fields:ident;)*) => {
-            events!(@ 0u8; $($konst)*);
-            pub const TABLE: &[EventInfo] = &[$(EventInfo { name: $name, fields: $fields, doc: "" }),*];
-        };
-        (@ $n:expr; $k:ident $($rest:ident)*) => {
-            #[allow(dead_code, reason = "some are only named by cards")]
-            pub const $k: u8 = $n;
-            events!(@ $n + 1; $($rest)*);
-        };
-        (@ $n:expr;) => {};
-    }
-    events! {
+    sanguo_core::events! {
         TURN_START "turn_start" TURN;
         TURN_END "turn_end" TURN;
         USING "using" USE;
