@@ -1,6 +1,6 @@
 //! The observation of a seat, written from what the table of [`super::hidden`] lets the seat know and from nothing
-//! else. Seats are counted from the observer on, in action order: it is number 0 itself. Version 2 is the short one,
-//! the beginning of version 1.
+//! else. Seats are counted from the observer on, in action order: it is number 0 itself. Version 2 is the short one:
+//! the beginning of version 1, of hidden generals without what follows from who sits where with what.
 
 use super::config::SEATS;
 use super::rules::{Sanguosha, frame, prompt};
@@ -101,6 +101,50 @@ fields! { cards
 
 const SEAT_AT: usize = table::SIZE;
 
+/// Which fields by seat an observation has, and for how many seats.
+trait Shape {
+    const WIDTH: usize;
+    /// The place of each among those that there are, or [`LEFT_OUT`].
+    const PLACES: [u8; seats::SIZE];
+}
+const LEFT_OUT: u8 = u8::MAX;
+
+/// Of the identity mode; of hidden generals, which have fields of their own for who is who, long and short.
+struct Identity;
+struct Hidden;
+struct HiddenShort;
+
+impl Shape for Identity {
+    const WIDTH: usize = SEATS;
+    const PLACES: [u8; seats::SIZE] = places(&[]);
+}
+impl Shape for Hidden {
+    const WIDTH: usize = super::state::SEATS;
+    const PLACES: [u8; seats::SIZE] = places(&[(seats::LORD, seats::EFFECTS), (seats::GENERAL, seats::HP)]);
+}
+impl Shape for HiddenShort {
+    const WIDTH: usize = super::state::SEATS;
+    const PLACES: [u8; seats::SIZE] =
+        places(&[(seats::LORD, seats::EFFECTS), (seats::GENERAL, seats::HP), (seats::DISTANCE, seats::USER)]);
+}
+
+/// Places of all fields but those from some on up to others.
+const fn places(without: &[(usize, usize)]) -> [u8; seats::SIZE] {
+    let mut out = [LEFT_OUT; seats::SIZE];
+    let (mut field, mut next, mut gap) = (0, 0, 0);
+    while field < seats::SIZE {
+        if gap < without.len() && without[gap].0 == field {
+            field = without[gap].1;
+            gap += 1;
+        } else {
+            out[field] = next;
+            next += 1;
+            field += 1;
+        }
+    }
+    out
+}
+
 /// Fields with a number a card that a version has.
 const fn columns(version: u32) -> usize {
     if version == 1 { cards::SIZE } else { cards::HELD }
@@ -110,7 +154,7 @@ impl Encode for Sanguosha {
     const VERSIONS: &'static [u32] = &[1, 2];
 
     fn size(&self, version: u32) -> usize {
-        self.cards_at() + columns(version) * self.deck.len()
+        self.cards_at(version) + columns(version) * self.deck.len()
     }
 
     fn layout(&self, version: u32) -> Vec<Field> {
@@ -135,8 +179,12 @@ impl Encode for Sanguosha {
                 add(name.to_owned(), len, doc.to_owned());
             }
         }
+        let mut field = 0;
         for &(name, len, doc) in seats::TABLE {
-            add(format!("seats.{name}"), len * self.width(), doc.to_owned());
+            if self.places(version)[field] != LEFT_OUT {
+                add(format!("seats.{name}"), len * self.width(), doc.to_owned());
+            }
+            field += len;
         }
         if let Some(config) = &self.hidden {
             for (name, len, doc) in guozhan::encode::fields(config) {
@@ -156,14 +204,14 @@ impl Encode for Sanguosha {
             return;
         }
         self.encode_table(st, seat, out);
-        let (pairs_at, cards_at) = (self.pairs_at(), self.cards_at());
+        let (pairs_at, cards_at) = (self.pairs_at(version), self.cards_at(version));
         let seats = &mut out[SEAT_AT..pairs_at];
-        if self.hidden.is_some() {
-            self.encode_seats::<{ super::state::SEATS }>(st, seat, seats);
-        } else {
-            self.encode_seats::<SEATS>(st, seat, seats);
+        match (&self.hidden, version) {
+            (None, _) => self.encode_seats::<Identity>(st, seat, seats),
+            (_, 1) => self.encode_seats::<Hidden>(st, seat, seats),
+            _ => self.encode_seats::<HiddenShort>(st, seat, seats),
         }
-        self.encode_use(st, seat, out);
+        self.encode_use(st, seat, version, out);
         for c in st.hand[seat] {
             out[cards_at + cards::OWN * self.deck.len() + index_of(c)] = 1.0;
         }
@@ -174,7 +222,7 @@ impl Encode for Sanguosha {
             self.encode_pairs(st, seat, &mut out[pairs_at..cards_at]);
         }
         if self.player(st) == Some(seat as u8) {
-            self.encode_choice(st, seat, out);
+            self.encode_choice(st, seat, version, out);
         }
     }
 }
@@ -207,15 +255,28 @@ impl Sanguosha {
         if self.hidden.is_some() { 1.0 / 12.0 } else { 0.1 }
     }
     /// Where the fields of hidden generals begin, if there are such, and those of cards.
-    const fn pairs_at(&self) -> usize {
-        SEAT_AT + seats::SIZE * self.width()
+    const fn pairs_at(&self, version: u32) -> usize {
+        let places = self.places(version);
+        let (mut i, mut n) = (0, 0);
+        while i < seats::SIZE {
+            n += (places[i] != LEFT_OUT) as usize;
+            i += 1;
+        }
+        SEAT_AT + n * self.width()
     }
-    const fn cards_at(&self) -> usize {
+    const fn places(&self, version: u32) -> &'static [u8; seats::SIZE] {
+        match (&self.hidden, version) {
+            (None, _) => &Identity::PLACES,
+            (_, 1) => &Hidden::PLACES,
+            _ => &HiddenShort::PLACES,
+        }
+    }
+    const fn cards_at(&self, version: u32) -> usize {
         let pairs = match &self.hidden {
             Some(config) => guozhan::encode::size(config),
             None => 0,
         };
-        self.pairs_at() + pairs
+        self.pairs_at(version) + pairs
     }
     fn encode_table(&self, st: &State, seat: usize, out: &mut [f32]) {
         let turn = f32::from(st.turn);
@@ -240,7 +301,7 @@ impl Sanguosha {
         }
     }
 
-    fn encode_choice(&self, st: &State, seat: usize, out: &mut [f32]) {
+    fn encode_choice(&self, st: &State, seat: usize, version: u32, out: &mut [f32]) {
         let c = &st.core.choice;
         out[table::ASKED] = 1.0;
         if let Some(k) = (c.kind as usize).checked_sub(1) {
@@ -266,10 +327,10 @@ impl Sanguosha {
         }
         for x in c.got {
             if usize::from(x) < st.seats() {
-                out[SEAT_AT + seats::PICKED * self.width() + from(st, seat, usize::from(x))] = 1.0;
+                out[self.field_at(version, seats::PICKED) + from(st, seat, usize::from(x))] = 1.0;
             } else if self.all.has(x) && self.knows(st, seat, x) {
                 // The short version has no place for it.
-                let at = self.cards_at() + cards::PICKED * self.deck.len() + index_of(x);
+                let at = self.cards_at(version) + cards::PICKED * self.deck.len() + index_of(x);
                 if let Some(place) = out.get_mut(at) {
                     *place = 1.0;
                 }
@@ -277,11 +338,16 @@ impl Sanguosha {
         }
     }
 
-    /// `WIDTH`: seats of an observation.
-    fn encode_seats<const WIDTH: usize>(&self, st: &State, seat: usize, out: &mut [f32]) {
+    /// Where a field by seat that every version has begins.
+    const fn field_at(&self, version: u32, field: usize) -> usize {
+        SEAT_AT + self.places(version)[field] as usize * self.width()
+    }
+
+    fn encode_seats<S: Shape>(&self, st: &State, seat: usize, out: &mut [f32]) {
         let cx = QueryCx::default();
         let n = st.seats();
-        let own_range = self.attack_range(st, seat, &cx);
+        let far = S::PLACES[seats::DISTANCE] != LEFT_OUT;
+        let own_range = if far { self.attack_range(st, seat, &cx) } else { 0 };
         let mut effects = [0u8; super::state::SEATS];
         for r in &st.rows {
             if r.what == GRANTED
@@ -295,19 +361,19 @@ impl Sanguosha {
             if s == seat {
                 rel = 0;
             }
-            let mut put = |field: usize, x: f32| out[field * WIDTH + rel] = x;
+            let mut put = |field: usize, x: f32| {
+                if S::PLACES[field] != LEFT_OUT {
+                    out[usize::from(S::PLACES[field]) * S::WIDTH + rel] = x;
+                }
+            };
             put(seats::PRESENT, 1.0);
             put(seats::ALIVE, flag(st.lives(s)));
             put(seats::CURRENT, flag(usize::from(st.seat) == s && st.phase != phase::SETUP));
             let role = st.role[s] as usize;
-            if self.hidden.is_some() {
-                // Roles and stances are of the identity mode.
-            } else if s == seat || st.revealed >> s & 1 == 1 || st.core.over {
+            if s == seat || st.revealed >> s & 1 == 1 || st.core.over {
                 put(seats::LORD + role, 1.0);
             }
-            if self.hidden.is_none() {
-                put(seats::STANCE, (f32::from(st.stance[s]) / 20.0).clamp(-1.0, 1.0));
-            }
+            put(seats::STANCE, (f32::from(st.stance[s]) / 20.0).clamp(-1.0, 1.0));
             put(seats::EFFECTS, f32::from(effects) * 0.25);
             let (mut hand, mut known) = (0u8, 0u8);
             for c in st.hand[s] {
@@ -346,7 +412,7 @@ impl Sanguosha {
                 put(seats::HP, f32::from(st.hp[s]) / 8.0);
                 put(seats::MAX_HP, f32::from(st.max_hp[s]) / 8.0);
                 // Others' generals change distances: none is told before they are.
-                if st.phase != phase::SETUP && st.lives(s) {
+                if far && st.phase != phase::SETUP && st.lives(s) {
                     let range = if s == seat { own_range } else { self.attack_range(st, s, &cx) };
                     put(seats::RANGE, range as f32 * 0.2);
                     if s != seat && st.lives(seat) {
@@ -363,11 +429,11 @@ impl Sanguosha {
     }
 
     /// The card in use and who is dying are public; who is asked because of them is not.
-    fn encode_use(&self, st: &State, seat: usize, out: &mut [f32]) {
+    fn encode_use(&self, st: &State, seat: usize, version: u32, out: &mut [f32]) {
         let top = usize::from(st.core.top);
         let by_seat = |field: usize, s: i8| {
             let s = usize::try_from(s).ok().filter(|&s| s < st.seats())?;
-            Some(SEAT_AT + field * self.width() + from(st, seat, s))
+            Some(self.field_at(version, field) + from(st, seat, s))
         };
         let mut mark = |field: usize, s: i8| {
             if let Some(i) = by_seat(field, s) {
