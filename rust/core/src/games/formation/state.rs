@@ -416,7 +416,7 @@ mod tests {
     fn a_state_is_plain_data_of_known_size() {
         const fn is_copy<T: Copy>() {}
         const { is_copy::<State>() };
-        assert_eq!(size_of::<State>(), 2048);
+        assert_eq!(size_of::<State>(), 2032);
         assert_eq!(size_of::<Slot>(), 20);
     }
 }

@@ -106,6 +106,8 @@ trait Shape {
     const WIDTH: usize;
     /// The place of each among those that there are, or [`LEFT_OUT`].
     const PLACES: [u8; seats::SIZE];
+    /// Nothing is left out.
+    const ALL: bool = false;
 }
 const LEFT_OUT: u8 = u8::MAX;
 
@@ -117,6 +119,7 @@ struct HiddenShort;
 impl Shape for Identity {
     const WIDTH: usize = SEATS;
     const PLACES: [u8; seats::SIZE] = places(&[]);
+    const ALL: bool = true;
 }
 impl Shape for Hidden {
     const WIDTH: usize = super::state::SEATS;
@@ -362,8 +365,9 @@ impl Sanguosha {
                 rel = 0;
             }
             let mut put = |field: usize, x: f32| {
-                if S::PLACES[field] != LEFT_OUT {
-                    out[usize::from(S::PLACES[field]) * S::WIDTH + rel] = x;
+                let place = if S::ALL { field as u8 } else { S::PLACES[field] };
+                if S::ALL || place != LEFT_OUT {
+                    out[usize::from(place) * S::WIDTH + rel] = x;
                 }
             };
             put(seats::PRESENT, 1.0);
