@@ -55,10 +55,7 @@ fields! { spot
     PRESENT "present" 1, "by place: 1 if a card lies there, face-up or not";
     UP "up" 1, "by place: 1 if face-up; of a face-down card only its kind may be known, the rest is 0";
     KIND "kind" 1, "by place: (number of its kind + 1) / 128, if it is known";
-    FACTION "faction" 4, "by faction (wei, shu, wu, qun), each by place";
-    GOD "god" 1, "by place: 1 of a god";
     HP "hp" 1, "by place: health / 10";
-    MAX_HP "max_hp" 1, "by place: most health / 10";
     BARE "bare_attack" 1, "by place: attack as it is printed and states change it / 5";
     CHARGED "charged" 1, "by place: 1 with charge";
     STATES "states" 7, "by state (poison, burn, stun, silence, weak, rage, bulwark), each by place";
@@ -76,6 +73,9 @@ fields! { spot
     ATTACK "attack" 1, "by place: attack now, with equipment and skills / 5";
     DEADLY "deadly" 1, "by place: 1 if its attacks do D damage whoever the target is";
     REACHES "reaches" PLACES, "by place of the enemy, each by place: 1 if it may attack who stands there";
+    FACTION "faction" 4, "by faction (wei, shu, wu, qun), each by place";
+    GOD "god" 1, "by place: 1 of a god";
+    MAX_HP "max_hp" 1, "by place: most health / 10";
 }
 
 // One number a kind of card of the pool.
@@ -307,14 +307,8 @@ impl Formation {
 
     #[inline]
     fn encode_character(&self, x: &Slot, p: usize, out: &mut Places) {
-        let info = self.card_info(x.card);
         out[spot::UP][p] = 1.0;
-        if let Some(f) = usize::try_from(info.faction).ok().and_then(|f| f.checked_sub(1)) {
-            out[spot::FACTION + f.min(3)][p] = 1.0;
-        }
-        out[spot::GOD][p] = flag(info.god);
         out[spot::HP][p] = f32::from(x.hp) / 10.0;
-        out[spot::MAX_HP][p] = f32::from(x.max_hp) / 10.0;
         out[spot::BARE][p] = self.bare_attack(x).max(0) as f32 / 5.0;
         let mut states = x.status;
         while states != 0 {
@@ -339,9 +333,9 @@ impl Formation {
         }
     }
 
-    /// What has to be asked of skills.
+    /// What has to be asked of skills, and what is printed on the characters.
     fn encode_powers(&self, st: &State, s: usize, added: &[[i32; SPOTS]; 2], out: &mut [[f32; PLACES]]) {
-        let Some((out, reaches)) = out.split_first_chunk_mut::<2>() else { return };
+        let mut put = |field: usize, p: usize, x: f32| out[field - spot::ATTACK][p] = x;
         let [attack, deadly] = added;
         for p in 0..PLACES {
             let at_spot = board::spot(s, p);
@@ -349,11 +343,17 @@ impl Formation {
             if !x.up {
                 continue;
             }
-            out[0][p] = (self.bare_attack(x) + attack[at_spot]).max(0) as f32 / 5.0;
-            out[1][p] = flag(i32::from(self.card_info(x.card).deadly) + deadly[at_spot] != 0);
+            let info = self.card_info(x.card);
+            put(spot::ATTACK, p, (self.bare_attack(x) + attack[at_spot]).max(0) as f32 / 5.0);
+            put(spot::DEADLY, p, flag(i32::from(info.deadly) + deadly[at_spot] != 0));
             for t in legal::victims(self, st, at_spot, &QueryCx::default()) {
-                reaches[board::place(t)][p] = 1.0;
+                put(spot::REACHES + board::place(t), p, 1.0);
             }
+            if let Some(f) = usize::try_from(info.faction).ok().and_then(|f| f.checked_sub(1)) {
+                put(spot::FACTION + f.min(3), p, 1.0);
+            }
+            put(spot::GOD, p, flag(info.god));
+            put(spot::MAX_HP, p, f32::from(x.max_hp) / 10.0);
         }
     }
 }

@@ -2,7 +2,7 @@
 
 pub use crate::ir::heads::{Head, number};
 use crate::ir::heads::{conjunct, program};
-use crate::ir::op::Op;
+use crate::ir::op::{Ins, Op};
 use crate::ruleset::{Ruleset, Span};
 
 /// What the rule of a card says first about a seat that lives and may be aimed at.
@@ -12,24 +12,48 @@ pub struct AimHead {
     pub others: bool,
     /// There is nothing else to it.
     pub whole: bool,
+    /// All that there is else to it: the seat has a card in one of these zones.
+    pub holds: Option<[u8; 2]>,
 }
 
 impl AimHead {
-    pub const FREE: AimHead = AimHead { others: false, whole: true };
+    pub const FREE: AimHead = AimHead { others: false, whole: true, holds: None };
+    const UNKNOWN: AimHead = AimHead { others: false, whole: false, holds: None };
 
     pub fn of(rules: &Ruleset, when: Span) -> AimHead {
         let code = program(rules, when);
         let ops: Vec<Op> = code.iter().map(|i| i.op).collect();
         let asks_living = code.len() > 1 && (code[0].a, code[1].a) == (0, 0);
-        match ops[..] {
-            [Op::Arg, Op::Seats, Op::Has, Op::Ret] if asks_living => AimHead::FREE,
-            [Op::Arg, Op::Seats, Op::Me, Op::Bit, Op::Minus, Op::Has, _, ..] if asks_living => {
-                match conjunct(code, code[6]) {
-                    Some(whole) => AimHead { others: true, whole },
-                    None => AimHead { others: false, whole: false },
-                }
-            }
-            _ => AimHead { others: false, whole: code.is_empty() },
+        let (others, rest) = match ops[..] {
+            [Op::Arg, Op::Seats, Op::Me, Op::Bit, Op::Minus, Op::Has, _, ..] if asks_living => (true, 7),
+            [Op::Arg, Op::Seats, Op::Has, _, ..] if asks_living => (false, 4),
+            _ => return AimHead { whole: code.is_empty(), ..AimHead::UNKNOWN },
+        };
+        match conjunct(code, code[rest - 1]) {
+            Some(whole) => AimHead { others, whole, holds: zones(&code[rest..]) },
+            None => AimHead::UNKNOWN,
         }
+    }
+}
+
+/// The zones of the asked seat, if a condition is that a card lies in one of them.
+fn zones(code: &[Ins]) -> Option<[u8; 2]> {
+    let asked = |i: Ins| i.op == Op::Arg && i.a == 0;
+    match *code {
+        [seat, Ins { op: Op::Zone, a, .. }, Ins { op: Op::Count, .. }, Ins { op: Op::Ret, .. }]
+            if asked(seat) =>
+        {
+            Some([a; 2])
+        }
+        [
+            seat,
+            Ins { op: Op::Zone, a, .. },
+            again,
+            Ins { op: Op::Zone, a: b, .. },
+            Ins { op: Op::Union, .. },
+            Ins { op: Op::Count, .. },
+            Ins { op: Op::Ret, .. },
+        ] if asked(seat) && asked(again) => Some([a, b]),
+        _ => None,
     }
 }

@@ -82,7 +82,11 @@ pub fn may_aim(
             return false;
         }
     }
-    parts.aim.whole || rule(game, st, parts.target, user, [t, -1, -1], cx)
+    match parts.aim.holds {
+        _ if parts.aim.whole => true,
+        Some(zones) => zones.into_iter().any(|z| !(game.zone(st, z, t) - cx.absent).is_empty()),
+        None => rule(game, st, parts.target, user, [t, -1, -1], cx),
+    }
 }
 
 /// Whether a seat may be the target that is chosen, the first one of a pair.
