@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar, Generic, TypeVar
 
@@ -70,7 +71,7 @@ PHASES: dict[str, Names] = {
 V = TypeVar("V", SanguoshaView, GuozhanView)
 
 
-class Seats(Picture[V], Generic[V]):
+class Seats(Picture[V], ABC, Generic[V]):
     """One picture. A game says what stands in the row of a seat."""
 
     prompts: ClassVar[Mapping[str, Names]]
@@ -80,25 +81,25 @@ class Seats(Picture[V], Generic[V]):
 
     # Of each game ------------------------------------------------------------------------------------------
 
+    @abstractmethod
     def seat(self, seat: int) -> str:
         """How a seat is called."""
-        raise NotImplementedError
 
+    @abstractmethod
     def style(self, seat: int) -> str:
         """The colour of its name."""
-        raise NotImplementedError
 
+    @abstractmethod
     def role(self, seat: int) -> str:
         """What it is, as far as that is known."""
-        raise NotImplementedError
 
+    @abstractmethod
     def columns(self) -> Sequence[tuple[Names, int, bool]]:
         """Heading and width of the columns behind the number of the seat, and whether they hold numbers."""
-        raise NotImplementedError
 
+    @abstractmethod
     def cells(self, seat: int) -> list[Text]:
         """What stands in them, and the cards before it."""
-        raise NotImplementedError
 
     def about(self, seat: int) -> list[str]:
         """What a line says of a seat in brackets."""
