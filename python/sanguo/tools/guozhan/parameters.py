@@ -34,7 +34,7 @@ VALUES: Mapping[str, tuple[str, ...]] = {}
 """The values of parameters that have a closed list of them."""
 OBSERVATION = """Fields by seat have 12 numbers: the own seat first, then the others in the order of play. Fields by
 card have one for each card of the deck, in the order of `CardView.card`. Face-down generals are written only as far as
-the seat knows them. Version 2 leaves out distances and ranges.
+the seat knows them; `role` is of another game and always 0. Version 2 leaves out distances and ranges.
 
 """
 """What is special about its observations."""
