@@ -200,12 +200,18 @@ impl Sanguosha {
     /// The face-down generals that a part of one of them needs for its condition, as bits, 0 if they do not help: that
     /// one alone, or the other too if its static parts make the difference (狂骨 with 馬術).
     pub fn needed_for(&self, st: &State, seat: usize, p: &Owned, own: u8, ev: u8) -> u8 {
+        if p.whole {
+            return own;
+        }
         let holds = |mask: u8| {
             let cx = QueryCx { assume: assumed_by_part(seat, mask), ..QueryCx::default() };
             self.vm(seat, p.part, p.src, ev, [-1; 3], &cx).holds(st, self.rules.part(p.part).when)
         };
         if holds(own) {
             return own;
+        }
+        if !self.asks[usize::from(p.part)] {
+            return 0;
         }
         let other = own ^ 3;
         let kind = st.kind_of_general(seat, usize::from(other == 2));

@@ -190,6 +190,14 @@ pub fn measures(rules: &Ruleset) -> Vec<bool> {
     rules.parts.iter().map(|p| ops(rules, p.when).chain(ops(rules, p.can)).any(asks)).collect()
 }
 
+/// For each part, whether its condition asks for anything that static parts or a general that is up could change.
+pub fn asks(rules: &Ruleset) -> Vec<bool> {
+    let asks = |(op, _, _): (Op, u8, u16)| {
+        matches!(op, Op::Query | Op::Sp | Op::Cp | Op::Variety | Op::Sums | Op::Best)
+    };
+    rules.parts.iter().map(|p| ops(rules, p.when).any(asks)).collect()
+}
+
 /// For each query, whether some static part may concern other seats than those that are asked about: it does not
 /// begin with "the asked seat is me".
 pub fn far(rules: &Ruleset) -> [bool; query::FOLDS] {
@@ -265,6 +273,8 @@ pub struct Owned {
     pub number: Option<i16>,
     /// Printed on a face-down general of its owner: 1 the head, 2 the deputy; 0 on none.
     pub hidden: u8,
+    /// Its condition is no more than what its head asks.
+    pub whole: bool,
 }
 
 /// What a provider that was tried is counted by: the places of the seats' own parts agree from seat to seat.
@@ -351,6 +361,7 @@ impl Sanguosha {
                 rank,
                 number: p.number,
                 hidden,
+                whole: p.head.whole,
             });
         };
         if self.hidden.is_some() {
@@ -561,7 +572,7 @@ impl Sanguosha {
                 let granted = granted >> seat & 1 == 1;
                 self.some_parts(st, seat, crate::CardSet::EMPTY, granted, kinds, want, |p| {
                     let (assume, holds) = match p.hidden {
-                        0 => (0, false),
+                        0 => (0, p.whole),
                         own => match self.needed_for(st, seat, &p, own, ev) {
                             0 => return,
                             mask => (assumed_by_part(seat, mask), true),

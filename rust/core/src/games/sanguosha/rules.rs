@@ -141,6 +141,8 @@ pub struct Sanguosha {
     pub home: Vec<(u8, u8)>,
     /// Whether the condition of a part, or what it needs to be paid for, asks for a distance.
     pub measures: Vec<bool>,
+    /// Whether it asks for anything that another general that is up could change.
+    pub asks: Vec<bool>,
     /// What the heuristic makes of the cards.
     pub wits: super::greedy::Wits,
 }
@@ -196,6 +198,7 @@ impl Sanguosha {
         let all: CardSet = (0..deck.len() as u8).map(|i| FIRST_CARD + i).collect();
         let mut home = vec![(0, 0); rules.parts.len()];
         let measures = super::parts::measures(&rules);
+        let asks = super::parts::asks(&rules);
         let hearers = parts::hearers(&rules);
         let mut kinds = Vec::with_capacity(rules.kinds.len());
         for (i, k) in rules.kinds.iter().enumerate() {
@@ -237,6 +240,7 @@ impl Sanguosha {
             info,
             home,
             measures,
+            asks,
             rules,
         };
         Ok(game)
