@@ -57,3 +57,35 @@ fn zones(code: &[Ins]) -> Option<[u8; 2]> {
         _ => None,
     }
 }
+
+/// What a part asks of a card of its owner that it would use as another, if that is no more than where it lies and one
+/// of its properties.
+#[derive(Clone, Copy, Debug)]
+pub struct CardHead {
+    pub zone: u8,
+    pub prop: Option<(u8, i16)>,
+}
+
+impl CardHead {
+    pub fn of(rules: &Ruleset, can: Span) -> Option<CardHead> {
+        let asked = |i: Ins| i.op == Op::Arg && i.a == 0;
+        let (place, rest) = program(rules, can).split_first_chunk::<5>()?;
+        let [card, Ins { op: Op::Me, .. }, Ins { op: Op::Zone, a: zone, .. }, Ins { op: Op::Has, .. }, then] =
+            *place
+        else {
+            return None;
+        };
+        let prop = match *rest {
+            [] if then.op == Op::Ret => None,
+            [
+                again,
+                Ins { op: Op::Cp, a, .. },
+                Ins { op: Op::Lit, b, .. },
+                Ins { op: Op::Eq, .. },
+                Ins { op: Op::Ret, .. },
+            ] if then.op == Op::AndJ && asked(again) => Some((a, b as i16)),
+            _ => return None,
+        };
+        asked(card).then_some(CardHead { zone, prop })
+    }
+}

@@ -1,5 +1,6 @@
 //! What a seat may do: whom a card may be aimed at, what may be played, what answers a request.
 
+use super::heads::CardHead;
 use super::parts::{KindParts, Owned, tried_as};
 use super::rules::{AIM_NEVER, AIM_PAIR, AIM_SELF, DELAYED, Sanguosha, frame};
 use super::state::{FIRST_CARD, NO_KIND, State};
@@ -162,6 +163,7 @@ fn takes(game: &Sanguosha, st: &State, seat: usize, p: &Owned, kind: u8, need: N
     let part = game.rules.part(p.part);
     let n = size(game, st, seat, p);
     let cx = own(seat, p);
+    let head = &game.card_heads[usize::from(p.part)];
     let more = match need {
         Need::Play => game.suits_with_all(st, seat, p.hidden),
         _ => None,
@@ -174,8 +176,13 @@ fn takes(game: &Sanguosha, st: &State, seat: usize, p: &Owned, kind: u8, need: N
         if n == 1 && hand.has(c) && game.card(c).kind == kind {
             continue;
         }
-        let fits = |cx: &QueryCx| {
-            game.vm(seat, p.part, p.src, NO_EV, [i32::from(c), -1, -1], cx).holds(st, part.can)
+        let fits = |cx: &QueryCx| match head {
+            Some(CardHead { zone, prop }) => {
+                !cx.absent.has(c)
+                    && game.zone(st, *zone, seat as i32).has(c)
+                    && prop.is_none_or(|(p, n)| game.card_prop_in(st, p, i32::from(c), cx) == i32::from(n))
+            }
+            None => game.vm(seat, p.part, p.src, NO_EV, [i32::from(c), -1, -1], cx).holds(st, part.can),
         };
         if !fits(&cx) && !more.as_ref().is_some_and(fits) {
             continue;

@@ -1,6 +1,7 @@
 //! The game object and the machine's hooks.
 
 use super::config::Config;
+use super::heads::CardHead;
 use super::parts::{self, KindParts};
 use super::state::{CARDS, EndReason, FIRST_CARD, NO_KIND, SEATS, SOFT_DEPTH, State, place};
 use super::tables::{VOCABULARY, at, card_prop, kind_prop, native, query, seat_prop, zone};
@@ -143,6 +144,8 @@ pub struct Sanguosha {
     pub measures: Vec<bool>,
     /// Whether it asks for anything that another general that is up could change.
     pub asks: Vec<bool>,
+    /// What it asks of a card that is used as another, where that is simple.
+    pub card_heads: Vec<Option<CardHead>>,
     /// What the heuristic makes of the cards.
     pub wits: super::greedy::Wits,
 }
@@ -199,6 +202,7 @@ impl Sanguosha {
         let mut home = vec![(0, 0); rules.parts.len()];
         let measures = super::parts::measures(&rules);
         let asks = super::parts::asks(&rules);
+        let card_heads = rules.parts.iter().map(|p| CardHead::of(&rules, p.can)).collect();
         let hearers = parts::hearers(&rules);
         let mut kinds = Vec::with_capacity(rules.kinds.len());
         for (i, k) in rules.kinds.iter().enumerate() {
@@ -241,6 +245,7 @@ impl Sanguosha {
             home,
             measures,
             asks,
+            card_heads,
             rules,
         };
         Ok(game)
