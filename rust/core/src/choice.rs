@@ -61,6 +61,26 @@ pub enum Total {
     AtLeast = 2,
 }
 
+/// The only part that a `skills` choice offers, kept from when it was looked up: what listens is dear to find. It
+/// follows from the state, so it is not saved ([`crate::vm::window::remember`]).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(C)]
+pub struct Offer {
+    pub action: Action,
+    /// As in [`crate::vm::Listener`]; its part, card and seat are those of the choice.
+    pub slot: u8,
+    pub assume: u8,
+    pub free: bool,
+    pub known: bool,
+    /// Nothing else listens that has not been offered.
+    pub last: bool,
+}
+
+impl Offer {
+    pub const NONE: Offer =
+        Offer { action: Action::PASS, slot: 0, assume: 0, free: false, known: false, last: false };
+}
+
 /// A question to one seat. Everything is plain data; `why` is for people and bots, the engine never
 /// branches on it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -88,6 +108,7 @@ pub struct Choice {
     pub seq: [u8; 8],
     pub cut: u8,
     pub pad: [u8; 1],
+    pub offer: Offer,
 }
 
 pub const NO_PART: u16 = u16::MAX;
@@ -112,6 +133,7 @@ impl Choice {
         seq: [0; 8],
         cut: 0,
         pad: [0; 1],
+        offer: Offer::NONE,
     };
 
     /// As if nothing had been picked.

@@ -7,7 +7,7 @@ use crate::ruleset::{FNV_START, fnv1a};
 use crate::search::{self, Config, Evaluate};
 use crate::sim::fault::Met;
 use crate::vm::save::{self, Pack, Seal};
-use crate::vm::{ActionBuf, Game, MachineState, advance, legal_actions};
+use crate::vm::{ActionBuf, Game, MachineState, advance, legal_actions, window};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::sync::atomic::AtomicBool;
@@ -53,7 +53,8 @@ pub trait Table: Game<State: Pack> {
         self.seal().write(st)
     }
     fn read_bytes(&self, bytes: &[u8], legal: &mut ActionBuf) -> Result<Self::State> {
-        let st = self.seal().read(bytes)?;
+        let mut st = self.seal().read(bytes)?;
+        window::remember(self, &mut st);
         self.validate(&st)?;
         self.list_legal(&st, legal)?;
         Ok(st)
@@ -130,7 +131,9 @@ macro_rules! table_face {
             $game::determinize(self, st, seat, seed, legal)
         }
         fn scramble(&self, st: &State, seat: usize, seed: u64) -> State {
-            $game::scramble(self, st, seat, seed)
+            let mut w = $game::scramble(self, st, seat, seed);
+            $crate::vm::window::remember(self, &mut w);
+            w
         }
         fn seal(&self) -> $crate::vm::save::Seal<'_> {
             $game::seal(self)
@@ -207,6 +210,7 @@ pub fn run_on<G: Table>(
     if w.core().asking && w.core().choice.seat != seat as i8 {
         ask_again(&mut w);
     }
+    window::remember(game, &mut w);
     advance(game, &mut w, legal);
     w
 }

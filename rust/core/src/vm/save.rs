@@ -4,7 +4,7 @@
 use super::frame::{Core, FREE, Fault, Frame, GRANTED, MachineState, NO_EV, Row, SCRIPT, USED, WINDOW};
 use super::run::ASKED;
 use crate::action::Action;
-use crate::choice::{CHOICE_KINDS, Choice, ChoiceKind, NO_CARD, NO_PART, Total};
+use crate::choice::{CHOICE_KINDS, Choice, ChoiceKind, NO_CARD, NO_PART, Offer, Total};
 use crate::error::{CoreError, Result};
 use crate::ir::op::{Op, a_of, b_of};
 use crate::rng::Rng;
@@ -142,6 +142,12 @@ pack_enum!(Total, [Total::None, Total::Exactly, Total::AtLeast], "total");
 pack_enum!(Fault, [Fault::None, Fault::Overrun, Fault::Bug], "fault");
 pack_struct!(Frame { kind, step, pc, part, owner, ev, dst, sb, src, flag, r });
 pack_struct!(Row { what, until, part, seat, value, card, incarnation });
+impl Pack for Offer {
+    fn write(&self, _out: &mut Vec<u8>) {}
+    fn read(_r: &mut Reader) -> Result<Offer> {
+        Ok(Offer::NONE)
+    }
+}
 pack_struct!(Choice {
     dom,
     got,
@@ -159,7 +165,8 @@ pack_struct!(Choice {
     prompt,
     seq,
     cut,
-    pad
+    pad,
+    offer
 });
 pack_struct!(Core { choice, rng, top, set_top, asking, over, fault, rows, granted, pad, decisions, pad2 });
 

@@ -7,11 +7,11 @@
 
 use super::choose::ActionBuf;
 use super::eval::Vm;
-use super::frame::{Frame, MachineState, STOP, WINDOW, small};
+use super::frame::{Fault, Frame, MachineState, STOP, WINDOW, small};
 use super::game::{Game, Listener, Listeners};
 use super::run::push_script;
 use crate::action::Action;
-use crate::choice::{Choice, ChoiceKind};
+use crate::choice::{Choice, ChoiceKind, Offer};
 use crate::sets::CardSet;
 use smallvec::SmallVec;
 
@@ -29,19 +29,35 @@ pub fn open<S: MachineState>(st: &mut S, event: u8, ev: u8) {
     if ev != super::NO_EV {
         st.frame_mut(usize::from(ev)).flag &= !STOP;
     }
+    st.push(fresh(event, ev), 2);
+}
+
+fn fresh(event: u8, ev: u8) -> Frame {
     let mut f = Frame::new(WINDOW, -1);
     f.ev = ev;
     f.r[EVENT] = event as i8;
-    st.push(f, 2);
+    f
 }
 
-/// Open the window only if some part listens and is ready; the usual case is that none is. Nothing may change between
-/// the opening and the window's first step.
+/// Open the window only if some part listens and is ready; the usual case is that none is. If that is a question, it
+/// is asked at once. Nothing may change between the opening and the window's first step.
 pub fn open_if<G: Game>(game: &G, st: &mut G::State, event: u8, ev: u8) {
-    let mut l = Listeners::default();
-    game.listeners(st, event, ev, &mut l);
-    if l.items.iter().any(|l| ready(game, st, l, ev) && points(game, st, l, ev) > 0) {
-        open(st, event, ev);
+    let mut all = Listeners::default();
+    game.listeners(st, event, ev, &mut all);
+    if all.items.is_empty() {
+        return;
+    }
+    let f = fresh(event, ev);
+    let mut g = Group::new();
+    let last = group(game, st, &f, &|_| false, usize::from(st.core().top) + 1, &all, &mut g);
+    let Some(first) = g.first() else { return };
+    let asks = asks(game, &g);
+    let key = first.key;
+    open(st, event, ev);
+    let w = st.top();
+    if asks && st.core().fault == Fault::None {
+        reach(st, w, key);
+        ask(game, st, w, &g, last);
     }
 }
 
@@ -104,15 +120,26 @@ pub fn ready<G: Game>(game: &G, st: &G::State, l: &Listener, ev: u8) -> bool {
 
 type Group = SmallVec<[Listener; 8]>;
 
-/// Find the ready parts with the lowest key, in the order of their actions.
-fn group<G: Game>(game: &G, st: &G::State, w: usize, out: &mut Group) {
-    let f = st.frame(w);
-    let mut all = Listeners::default();
-    game.listeners(st, f.r[EVENT] as u8, f.ev, &mut all);
-    let deep = usize::from(st.core().top) >= game.soft_depth();
+/// Find the ready parts with the lowest key, in the order of their actions, of all that listen. `top`: how deep the
+/// stack is with the window. Returns whether nothing else is left that might be ready after these.
+fn group<G: Game>(
+    game: &G,
+    st: &G::State,
+    f: &Frame,
+    done: &impl Fn(u8) -> bool,
+    top: usize,
+    all: &Listeners,
+    out: &mut Group,
+) -> bool {
+    let deep = top >= game.soft_depth();
     let floor = key(f);
+    let mut last = true;
     for &(mut l) in &all.items {
-        if l.key < floor || out.first().is_some_and(|o| o.key < l.key) || done(st, w, l.slot) {
+        if l.key < floor || done(l.slot) {
+            continue;
+        }
+        if out.first().is_some_and(|o| o.key < l.key) {
+            last = false;
             continue;
         }
         let p = game.rules().part(l.part);
@@ -127,46 +154,112 @@ fn group<G: Game>(game: &G, st: &G::State, w: usize, out: &mut Group) {
         }
         if entry(f, l.slot).is_some() || points(game, st, &l, f.ev) > 0 {
             if out.first().is_some_and(|o| l.key < o.key) {
+                last = false;
                 out.clear();
             }
             out.push(l);
         }
     }
-    out.sort_by_key(|l| (l.action, l.slot));
+    if out.len() > 1 {
+        out.sort_by_key(|l| (l.action, l.slot));
+    }
+    last
+}
+
+/// [`group`] of the window in frame `w`, with what listens now.
+fn group_of<G: Game>(game: &G, st: &G::State, w: usize, out: &mut Group) -> bool {
+    let f = st.frame(w);
+    let mut all = Listeners::default();
+    game.listeners(st, f.r[EVENT] as u8, f.ev, &mut all);
+    group(game, st, f, &|slot| done(st, w, slot), usize::from(st.core().top), &all, out)
 }
 
 pub fn step<G: Game>(game: &G, st: &mut G::State) {
     let w = st.top();
-    let f = *st.frame(w);
+    let f = st.frame(w);
     if f.ev != super::NO_EV && st.frame(usize::from(f.ev)).flag & STOP != 0 {
         st.ret(0, CardSet::EMPTY);
         return;
     }
-    let mut g = Group::new();
-    group(game, st, w, &mut g);
     if f.step == 1 {
-        answered(game, st, w, &g);
+        answered(game, st, w);
         return;
     }
+    let mut g = Group::new();
+    let last = group_of(game, st, w, &mut g);
     let Some(first) = g.first().copied() else {
         st.ret(0, CardSet::EMPTY);
         return;
     };
     reach(st, w, first.key);
+    if asks(game, &g) {
+        ask(game, st, w, &g, last);
+        return;
+    }
     for l in &g {
         count_points(game, st, w, l);
     }
     // Bookkeeping is nobody's choice.
-    if let Some(q) = g.iter().find(|l| game.rules().part(l.part).quiet) {
-        fire(game, st, w, q);
-    } else if g.len() > 1 || optional(game, &first) {
-        let mut c = Choice::new(ChoiceKind::Skills, first.seat);
-        c.why = first.part;
-        c.card = first.src;
-        st.frame_mut(w).step = 1;
-        st.core_mut().ask(c);
+    let quiet = g.iter().find(|l| game.rules().part(l.part).quiet);
+    fire(game, st, w, quiet.unwrap_or(&first));
+}
+
+/// Whether there is a choice among ready parts.
+fn asks<G: Game>(game: &G, g: &Group) -> bool {
+    (g.len() > 1 || g.iter().any(|l| optional(game, l))) && !g.iter().any(|l| game.rules().part(l.part).quiet)
+}
+
+fn ask<G: Game>(game: &G, st: &mut G::State, w: usize, g: &Group, last: bool) {
+    let Some(first) = g.first() else { return };
+    for l in g {
+        count_points(game, st, w, l);
+    }
+    let mut c = Choice::new(ChoiceKind::Skills, first.seat);
+    c.why = first.part;
+    c.card = first.src;
+    c.offer = offer(g, last);
+    st.frame_mut(w).step = 1;
+    st.core_mut().ask(c);
+}
+
+/// What a choice keeps of the parts that it offers.
+fn offer(g: &Group, last: bool) -> Offer {
+    match **g {
+        [Listener { action, slot, assume, free, .. }] => {
+            Offer { action, slot, assume, free, known: true, last }
+        }
+        _ => Offer::NONE,
+    }
+}
+
+/// Keep anew what a `skills` choice offers, after a state was read or changed by other means than moves.
+pub fn remember<G: Game>(game: &G, st: &mut G::State) {
+    let core = st.core();
+    if core.asking && core.choice.kind == ChoiceKind::Skills {
+        let mut g = Group::new();
+        let last = group_of(game, st, st.top(), &mut g);
+        st.core_mut().choice.offer = offer(&g, last);
+    }
+}
+
+/// The parts that a `skills` choice offers.
+fn offered<G: Game>(game: &G, st: &G::State, w: usize, out: &mut Group) {
+    let Choice { seat, why: part, card: src, offer: o, .. } = st.core().choice;
+    if o.known {
+        let (key, holds) = (key(st.frame(w)), true);
+        out.push(Listener {
+            slot: o.slot,
+            part,
+            seat,
+            src,
+            key,
+            action: o.action,
+            holds,
+            free: o.free,
+            assume: o.assume,
+        });
     } else {
-        fire(game, st, w, &first);
+        group_of(game, st, w, out);
     }
 }
 
@@ -197,13 +290,20 @@ fn spend<S: MachineState>(st: &mut S, w: usize, slot: u8) {
 }
 
 /// A pass refuses one point of each part offered: a refused point does not refuse the next.
-fn answered<G: Game>(game: &G, st: &mut G::State, w: usize, g: &[Listener]) {
+fn answered<G: Game>(game: &G, st: &mut G::State, w: usize) {
+    let mut g = Group::new();
+    offered(game, st, w, &mut g);
     st.frame_mut(w).step = 0;
-    let pick = st.core().choice.last;
+    let Choice { last: pick, offer: Offer { last, .. }, .. } = st.core().choice;
     st.core_mut().choice = Choice::NONE;
     if pick == Action::PASS {
-        for l in g {
+        let mut over = last;
+        for l in &g {
+            over &= entry(st.frame(w), l.slot).is_none();
             spend(st, w, l.slot);
+        }
+        if over {
+            st.ret(0, CardSet::EMPTY);
         }
     } else if let Some(l) = g.iter().find(|l| l.action == pick) {
         fire(game, st, w, l);
@@ -221,7 +321,7 @@ fn fire<G: Game>(game: &G, st: &mut G::State, w: usize, l: &Listener) {
 /// Legal picks of a `skills` choice: the window is on top.
 pub fn list<G: Game>(game: &G, st: &G::State, out: &mut ActionBuf) {
     let mut g = Group::new();
-    group(game, st, st.top(), &mut g);
+    offered(game, st, st.top(), &mut g);
     if g.iter().all(|l| optional(game, l)) {
         out.push(Action::PASS);
     }
