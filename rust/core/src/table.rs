@@ -145,7 +145,9 @@ macro_rules! table_face {
             self.position(st, true)
         }
         fn read_dict(&self, dict: Dict, legal: &mut $crate::vm::ActionBuf) -> $crate::error::Result<State> {
-            self.read_position(dict, legal)
+            let mut st = self.read_position(dict, legal)?;
+            $crate::vm::window::remember(self, &mut st);
+            Ok(st)
         }
         fn action_text(&self, st: &State, a: $crate::Action, lang: usize) -> String {
             $game::action_text(self, st, a, lang)
