@@ -54,8 +54,8 @@ pub trait Table: Game<State: Pack> {
     }
     fn read_bytes(&self, bytes: &[u8], legal: &mut ActionBuf) -> Result<Self::State> {
         let mut st = self.seal().read(bytes)?;
-        window::remember(self, &mut st);
         self.validate(&st)?;
+        window::remember(self, &mut st);
         self.list_legal(&st, legal)?;
         Ok(st)
     }
