@@ -2,7 +2,7 @@
 
 use super::{Config, markers};
 use crate::encode::fields as table_of_fields;
-use crate::games::sanguosha::encode::{flag, from, kind_number};
+use crate::games::sanguosha::encode::{Circle, flag, kind_number};
 use crate::games::sanguosha::rules::{Sanguosha, prompt};
 use crate::games::sanguosha::state::{NO_KIND, SEATS, State, phase};
 use crate::table::Table;
@@ -44,34 +44,45 @@ pub fn fields(config: &Config) -> Vec<(String, usize, String)> {
     out
 }
 
+/// The numbers of a field, from the observer on.
+#[inline(always)]
+fn row(out: &mut [f32], field: usize) -> Option<&mut [f32]> {
+    out.get_mut(field * SEATS..(field + 1) * SEATS)
+}
+
 impl Sanguosha {
     pub fn encode_pairs(&self, st: &State, seat: usize, out: &mut [f32]) {
-        for s in 0..st.seats() {
-            let rel = from(st, seat, s);
-            let mut put = |field: usize, x: f32| {
-                if let Some(place) = out.get_mut(field * SEATS + rel) {
-                    *place = x;
+        let circle = Circle { seat, n: st.seats() };
+        for (w, of, field) in [(0, &st.general, pairs::HEAD), (1, &st.deputy, pairs::DEPUTY)] {
+            let Some(row) = row(out, field) else { return };
+            for (s, (&kind, looked)) in of[..circle.n].iter().zip(&st.looked[w]).enumerate() {
+                if kind != NO_KIND && (s == seat || looked >> seat & 1 == 1) {
+                    row[circle.from(s)] = kind_number(kind);
                 }
-            };
-            for (w, field, up) in [(0, pairs::HEAD, pairs::HEAD_UP), (1, pairs::DEPUTY, pairs::DEPUTY_UP)] {
-                let kind = st.kind_of_general(s, w);
-                if kind != NO_KIND && self.knows_hidden(st, seat, s, w) {
-                    put(field, kind_number(kind));
-                }
-                put(up, flag(st.up[w] >> s & 1 == 1));
             }
-            if let Some(k) = usize::from(st.kingdom[s]).checked_sub(1) {
-                put(pairs::KINGDOM + k.min(4), 1.0);
+        }
+        circle.bits(row(out, pairs::HEAD_UP), st.up[0]);
+        circle.bits(row(out, pairs::DEPUTY_UP), st.up[1]);
+        for s in 0..circle.n {
+            if let Some(k) = usize::from(st.kingdom[s]).checked_sub(1)
+                && let Some(row) = row(out, pairs::KINGDOM + k.min(4))
+            {
+                row[circle.from(s)] = 1.0;
             }
-            put(pairs::CHAINED, flag(st.chained >> s & 1 == 1));
-            put(pairs::STACKED, flag(st.stacked >> s & 1 == 1));
-            if st.phase != phase::SETUP {
-                put(pairs::WOUNDS, st.wounds_of(s).len() as f32 / 8.0);
+        }
+        circle.bits(row(out, pairs::CHAINED), st.chained);
+        circle.bits(row(out, pairs::STACKED), st.stacked);
+        if !st.wounds.is_empty()
+            && st.phase != phase::SETUP
+            && let Some(row) = row(out, pairs::WOUNDS)
+        {
+            for s in 0..circle.n {
+                row[circle.from(s)] = st.wounds_of(s).len() as f32 / 8.0;
             }
-            for m in (0..markers::COUNT).filter(|m| st.markers[s] >> m & 1 == 1) {
-                if let Some(place) = out.get_mut(SIZE + m * SEATS + rel) {
-                    *place = 1.0;
-                }
+        }
+        if let Some(places) = out.get_mut(SIZE..) {
+            for (m, row) in places.chunks_exact_mut(SEATS).enumerate() {
+                circle.each(Some(row), &st.markers, |has| flag(has >> m & 1 == 1));
             }
         }
         let here = usize::from(st.core.choice.prompt).checked_sub(FIRST_PROMPT);

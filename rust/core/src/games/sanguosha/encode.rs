@@ -106,8 +106,18 @@ trait Shape {
     const WIDTH: usize;
     /// The place of each among those that there are, or [`LEFT_OUT`].
     const PLACES: [u8; seats::SIZE];
-    /// Nothing is left out.
-    const ALL: bool = false;
+    const FIELDS: usize = how_many(&Self::PLACES);
+
+    /// The numbers of a field, from the observer on, if there is such a field.
+    #[inline(always)]
+    fn row(out: &mut [f32], field: usize) -> Option<&mut [f32]> {
+        let place = Self::PLACES[field];
+        if place == LEFT_OUT {
+            return None;
+        }
+        let from = usize::from(place) * Self::WIDTH;
+        out.get_mut(from..from + Self::WIDTH)
+    }
 }
 const LEFT_OUT: u8 = u8::MAX;
 
@@ -119,7 +129,6 @@ struct HiddenShort;
 impl Shape for Identity {
     const WIDTH: usize = SEATS;
     const PLACES: [u8; seats::SIZE] = places(&[]);
-    const ALL: bool = true;
 }
 impl Shape for Hidden {
     const WIDTH: usize = super::state::SEATS;
@@ -146,6 +155,15 @@ const fn places(without: &[(usize, usize)]) -> [u8; seats::SIZE] {
         }
     }
     out
+}
+
+const fn how_many(places: &[u8; seats::SIZE]) -> usize {
+    let (mut i, mut n) = (0, 0);
+    while i < places.len() {
+        n += (places[i] != LEFT_OUT) as usize;
+        i += 1;
+    }
+    n
 }
 
 /// Fields with a number a card that a version has.
@@ -239,6 +257,40 @@ pub fn kind_number(kind: u8) -> f32 {
     (f32::from(kind) + 1.0) / 128.0
 }
 
+/// The seats from the observer on.
+#[derive(Clone, Copy)]
+pub struct Circle {
+    pub seat: usize,
+    pub n: usize,
+}
+
+impl Circle {
+    #[inline]
+    pub fn from(self, other: usize) -> usize {
+        if other >= self.seat { other - self.seat } else { other + self.n - self.seat }
+    }
+    /// A number of each seat.
+    #[inline]
+    pub fn each<T: Copy>(self, row: Option<&mut [f32]>, of: &[T; super::state::SEATS], x: impl Fn(T) -> f32) {
+        let Some(row) = row else { return };
+        let (before, after) = of[..self.n].split_at(self.seat);
+        let (first, rest) = row.split_at_mut(self.n - self.seat);
+        first.iter_mut().zip(after).for_each(|(row, of)| *row = x(*of));
+        rest.iter_mut().zip(before).for_each(|(row, of)| *row = x(*of));
+    }
+    /// 1 for each of some seats.
+    #[inline]
+    pub fn bits(self, row: Option<&mut [f32]>, seats: u16) {
+        let Some(row) = row else { return };
+        let mut left =
+            (u32::from(seats) >> self.seat | u32::from(seats) << (self.n - self.seat)) & ((1 << self.n) - 1);
+        while left != 0 {
+            row[left.trailing_zeros() as usize] = 1.0;
+            left &= left - 1;
+        }
+    }
+}
+
 pub fn from(st: &State, seat: usize, other: usize) -> usize {
     if other >= seat { other - seat } else { other + st.seats() - seat }
 }
@@ -259,13 +311,12 @@ impl Sanguosha {
     }
     /// Where the fields of hidden generals begin, if there are such, and those of cards.
     const fn pairs_at(&self, version: u32) -> usize {
-        let places = self.places(version);
-        let (mut i, mut n) = (0, 0);
-        while i < seats::SIZE {
-            n += (places[i] != LEFT_OUT) as usize;
-            i += 1;
-        }
-        SEAT_AT + n * self.width()
+        let fields = match (&self.hidden, version) {
+            (None, _) => Identity::FIELDS,
+            (_, 1) => Hidden::FIELDS,
+            _ => HiddenShort::FIELDS,
+        };
+        SEAT_AT + fields * self.width()
     }
     const fn places(&self, version: u32) -> &'static [u8; seats::SIZE] {
         match (&self.hidden, version) {
@@ -347,38 +398,34 @@ impl Sanguosha {
     }
 
     fn encode_seats<S: Shape>(&self, st: &State, seat: usize, out: &mut [f32]) {
-        let cx = QueryCx::default();
-        let n = st.seats();
-        let far = S::PLACES[seats::DISTANCE] != LEFT_OUT;
-        let own_range = if far { self.attack_range(st, seat, &cx) } else { 0 };
-        let mut effects = [0u8; super::state::SEATS];
-        for r in &st.rows {
-            if r.what == GRANTED
-                && let Some(e) = effects.get_mut(r.seat as usize)
-            {
-                *e += 1;
+        let circle = Circle { seat, n: st.seats() };
+        let shown = st.phase != phase::SETUP;
+        if let Some(row) = S::row(out, seats::PRESENT) {
+            row[..circle.n].fill(1.0);
+        }
+        circle.bits(S::row(out, seats::ALIVE), st.alive);
+        circle.bits(S::row(out, seats::CURRENT), u16::from(shown) << (st.seat & 15));
+        circle.each(S::row(out, seats::STANCE), &st.stance, |x| (f32::from(x) / 20.0).clamp(-1.0, 1.0));
+        if st.core.granted > 0
+            && let Some(row) = S::row(out, seats::EFFECTS)
+        {
+            for r in st.rows.iter().filter(|r| r.what == GRANTED && (0..circle.n as i8).contains(&r.seat)) {
+                row[circle.from(r.seat as usize)] += 0.25;
             }
         }
-        let mut rel = n - seat;
-        for (s, &effects) in effects.iter().enumerate().take(n) {
-            if s == seat {
-                rel = 0;
-            }
+        // Health is public once all have chosen.
+        if shown {
+            circle.each(S::row(out, seats::HP), &st.hp, |x| f32::from(x) * 0.125);
+            circle.each(S::row(out, seats::MAX_HP), &st.max_hp, |x| f32::from(x) * 0.125);
+        }
+        for s in 0..circle.n {
+            let rel = circle.from(s);
             let mut put = |field: usize, x: f32| {
-                let place = if S::ALL { field as u8 } else { S::PLACES[field] };
-                if S::ALL || place != LEFT_OUT {
-                    out[usize::from(place) * S::WIDTH + rel] = x;
+                if let Some(row) = S::row(out, field) {
+                    row[rel] = x;
                 }
             };
-            put(seats::PRESENT, 1.0);
-            put(seats::ALIVE, flag(st.lives(s)));
-            put(seats::CURRENT, flag(usize::from(st.seat) == s && st.phase != phase::SETUP));
-            let role = st.role[s] as usize;
-            if s == seat || st.revealed >> s & 1 == 1 || st.core.over {
-                put(seats::LORD + role, 1.0);
-            }
-            put(seats::STANCE, (f32::from(st.stance[s]) / 20.0).clamp(-1.0, 1.0));
-            put(seats::EFFECTS, f32::from(effects) * 0.25);
+            // Both at once: counting is dear on plain x86-64.
             let (mut hand, mut known) = (0u8, 0u8);
             for c in st.hand[s] {
                 hand += 1;
@@ -386,8 +433,8 @@ impl Sanguosha {
             }
             put(seats::HAND, f32::from(hand) * 0.1);
             put(seats::KNOWN, f32::from(known) * 0.1);
-            for (slot, &c) in st.equip[s].iter().enumerate() {
-                if c != NO_CARD {
+            if st.equip[s] != [NO_CARD; 4] {
+                for (slot, &c) in st.equip[s].iter().enumerate().filter(|x| *x.1 != NO_CARD) {
                     put(seats::EQUIP + slot, kind_number(self.card(c).kind));
                 }
             }
@@ -398,37 +445,50 @@ impl Sanguosha {
                     put(seats::JUDGED + i, flag(st.judge_as[s].contains(k)));
                 }
             }
-            let shown = if self.hidden.is_some() {
-                // Generals stand in fields of their own; health is public once all have chosen.
-                st.phase != phase::SETUP || s == seat
-            } else {
-                self.knows_general(st, seat, s)
-            };
-            if shown {
-                if self.hidden.is_none() {
-                    let info = self.kind_info(st.general[s]);
-                    put(seats::GENERAL, kind_number(st.general[s]));
-                    if let 1..=4 = info.kingdom {
-                        put(seats::KINGDOM + info.kingdom as usize - 1, 1.0);
-                    }
-                    put(seats::FEMALE, flag(info.gender == 2));
+            // Hidden generals stand in fields of their own.
+            if S::PLACES[seats::GENERAL] != LEFT_OUT && self.knows_general(st, seat, s) {
+                let info = self.kind_info(st.general[s]);
+                put(seats::GENERAL, kind_number(st.general[s]));
+                if let 1..=4 = info.kingdom {
+                    put(seats::KINGDOM + info.kingdom as usize - 1, 1.0);
                 }
-                put(seats::HP, f32::from(st.hp[s]) / 8.0);
-                put(seats::MAX_HP, f32::from(st.max_hp[s]) / 8.0);
-                // Others' generals change distances: none is told before they are.
-                if far && st.phase != phase::SETUP && st.lives(s) {
-                    let range = if s == seat { own_range } else { self.attack_range(st, s, &cx) };
-                    put(seats::RANGE, range as f32 * 0.2);
-                    if s != seat && st.lives(seat) {
-                        let steps = st.steps(seat, s);
-                        let there = self.distance_by(st, seat, s, steps, &cx);
-                        put(seats::DISTANCE, there as f32 * 0.2);
-                        put(seats::REACHES, flag(there <= own_range));
-                        put(seats::REACHED, flag(self.distance_by(st, s, seat, steps, &cx) <= range));
-                    }
-                }
+                put(seats::FEMALE, flag(info.gender == 2));
             }
-            rel += 1;
+            if S::PLACES[seats::LORD] != LEFT_OUT && (s == seat || st.revealed >> s & 1 == 1 || st.core.over)
+            {
+                put(seats::LORD + st.role[s] as usize, 1.0);
+            }
+            if !shown && (if self.hidden.is_some() { s == seat } else { self.knows_general(st, seat, s) }) {
+                put(seats::HP, f32::from(st.hp[s]) * 0.125);
+                put(seats::MAX_HP, f32::from(st.max_hp[s]) * 0.125);
+            }
+        }
+        // Others' generals change distances: none is told before they are.
+        if S::PLACES[seats::DISTANCE] != LEFT_OUT && shown {
+            self.encode_distances::<S>(st, circle, out);
+        }
+    }
+
+    fn encode_distances<S: Shape>(&self, st: &State, circle: Circle, out: &mut [f32]) {
+        let cx = QueryCx::default();
+        let seat = circle.seat;
+        let own_range = self.attack_range(st, seat, &cx);
+        for s in (0..circle.n).filter(|&s| st.lives(s)) {
+            let rel = circle.from(s);
+            let mut put = |field: usize, x: f32| {
+                if let Some(row) = S::row(out, field) {
+                    row[rel] = x;
+                }
+            };
+            let range = if s == seat { own_range } else { self.attack_range(st, s, &cx) };
+            put(seats::RANGE, range as f32 * 0.2);
+            if s != seat && st.lives(seat) {
+                let steps = st.steps(seat, s);
+                let there = self.distance_by(st, seat, s, steps, &cx);
+                put(seats::DISTANCE, there as f32 * 0.2);
+                put(seats::REACHES, flag(there <= own_range));
+                put(seats::REACHED, flag(self.distance_by(st, s, seat, steps, &cx) <= range));
+            }
         }
     }
 
