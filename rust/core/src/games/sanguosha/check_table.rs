@@ -32,9 +32,9 @@ impl Sanguosha {
         for s in 0..n {
             self.listen(&mut heard, s);
         }
-        if (heard.ears, heard.far_ears, heard.far_all, heard.statics, heard.kept)
-            != (st.ears, st.far_ears, st.far_all, st.statics, st.kept)
-        {
+        let listens =
+            |st: &State| (st.ears, st.far_ears, st.statics, st.kept, st.ears_all, st.far_all, st.statics_all);
+        if listens(&heard) != listens(st) {
             return bad("what a seat listens to contradicts its general and equipment");
         }
         let blank = State::blank(0, n);

@@ -2,7 +2,7 @@
 
 use super::heads::CardHead;
 use super::parts::{KindParts, Owned, tried_as};
-use super::rules::{AIM_NEVER, AIM_PAIR, AIM_SELF, DELAYED, Sanguosha, frame};
+use super::rules::{AIM_NEVER, AIM_PAIR, AIM_SELF, DELAYED, Info, Sanguosha, frame};
 use super::state::{FIRST_CARD, NO_KIND, State};
 use super::tables::{at, event, query};
 use super::usage;
@@ -56,64 +56,94 @@ pub fn may_aim(
     cx: &QueryCx,
     free: bool,
 ) -> bool {
-    let info = game.kind_info(kind);
-    if !st.lives(target) || (st.fierce && kind == game.peach) {
-        return false;
-    }
-    let (u, t, k) = (user as i32, target as i32, i32::from(kind));
-    // A judge zone holds one delayed trick of a kind (SG-14.13, SG-14.14).
-    if info.ty == DELAYED && st.judge_as[target].contains(&kind) {
-        return false;
-    }
-    let parts = &game.parts[usize::from(kind)];
-    if parts.aim.others && user == target {
-        return false;
-    }
-    let forbids = game.hidden.is_some() && game.fold(st, query::UNUSABLE, [u, t, k], 0, cx) != 0;
-    if forbids || game.fold(st, query::PROHIBITED, [u, t, k], 0, cx) != 0 {
-        return false;
-    }
-    if !free && info.reach != 0 && user != target {
-        let near = if info.reach < 0 {
-            game.in_range(st, user, target, cx)
-        } else {
-            game.distance(st, user, target, cx) <= i32::from(info.reach)
-        };
-        if !near && game.fold(st, query::NO_DISTANCE, [u, k, t], 0, cx) == 0 {
-            return false;
-        }
-    }
-    match parts.aim.holds {
-        _ if parts.aim.whole => true,
-        Some(zones) => zones.into_iter().any(|z| !(game.zone(st, z, t) - cx.absent).is_empty()),
-        None => rule(game, st, parts.target, user, [t, -1, -1], cx),
-    }
+    Aim::new(game, st, user, kind, cx, free).at(target)
 }
 
-/// Whether a seat may be the target that is chosen, the first one of a pair.
-fn may_be_first(
-    game: &Sanguosha,
-    st: &State,
+/// Whom a card may be aimed at: what is the same for all targets is looked up once.
+struct Aim<'a> {
+    game: &'a Sanguosha,
+    st: &'a State,
+    cx: &'a QueryCx,
     user: usize,
-    seat: usize,
     kind: u8,
-    cx: &QueryCx,
     free: bool,
-) -> bool {
-    match game.kind_info(kind).aim {
-        AIM_NEVER => return false,
-        AIM_SELF if seat != user => return false,
-        _ => {}
+    info: &'a Info,
+    parts: &'a KindParts,
+    /// Whether some static part may forbid it.
+    bans: bool,
+    /// How far it reaches, once that was asked for.
+    reach: Option<i32>,
+}
+
+impl<'a> Aim<'a> {
+    #[inline]
+    fn new(
+        game: &'a Sanguosha,
+        st: &'a State,
+        user: usize,
+        kind: u8,
+        cx: &'a QueryCx,
+        free: bool,
+    ) -> Aim<'a> {
+        let bans = game.may_change(st, query::PROHIBITED) || game.may_change(st, query::UNUSABLE);
+        let (info, parts) = (game.kind_info(kind), &game.parts[usize::from(kind)]);
+        Aim { game, st, cx, user, kind, free, info, parts, bans, reach: None }
     }
-    may_aim(game, st, user, seat, kind, cx, free)
-        && (game.kind_info(kind).aim != AIM_PAIR
-            || game.seats_of(st).any(|s| may_be_second(game, st, user, kind, seat, s, cx)))
+
+    fn at(&mut self, target: usize) -> bool {
+        let Aim { game, st, cx, user, kind, info, parts, .. } = *self;
+        if !st.lives(target) || (parts.aim.others && user == target) || (st.fierce && kind == game.peach) {
+            return false;
+        }
+        let (u, t, k) = (user as i32, target as i32, i32::from(kind));
+        // A judge zone holds one delayed trick of a kind (SG-14.13, SG-14.14).
+        if info.ty == DELAYED && st.judge_as[target].contains(&kind) {
+            return false;
+        }
+        if self.bans {
+            let forbids = game.hidden.is_some() && game.fold(st, query::UNUSABLE, [u, t, k], 0, cx) != 0;
+            if forbids || game.fold(st, query::PROHIBITED, [u, t, k], 0, cx) != 0 {
+                return false;
+            }
+        }
+        if !self.free && info.reach != 0 && user != target {
+            let reach = match (self.reach, info.reach) {
+                (Some(reach), _) => reach,
+                (None, ..0) => game.attack_range(st, user, cx),
+                (None, reach) => i32::from(reach),
+            };
+            self.reach = Some(reach);
+            let near = game.distance(st, user, target, cx) <= reach;
+            if !near && game.fold(st, query::NO_DISTANCE, [u, k, t], 0, cx) == 0 {
+                return false;
+            }
+        }
+        match parts.aim.holds {
+            _ if parts.aim.whole => true,
+            Some(zones) => zones.into_iter().any(|z| !(game.zone(st, z, t) - cx.absent).is_empty()),
+            None => rule(game, st, parts.target, user, [t, -1, -1], cx),
+        }
+    }
+
+    /// Whether a seat may be the target that is chosen, the first one of a pair.
+    #[inline]
+    fn first(&mut self, seat: usize) -> bool {
+        match self.info.aim {
+            AIM_NEVER => return false,
+            AIM_SELF if seat != self.user => return false,
+            _ => {}
+        }
+        let Aim { game, st, cx, user, kind, .. } = *self;
+        self.at(seat)
+            && (self.info.aim != AIM_PAIR
+                || game.seats_of(st).any(|s| may_be_second(game, st, user, kind, seat, s, cx)))
+    }
 }
 
 /// Seats that a card of a kind may be aimed at.
 pub fn targets(game: &Sanguosha, st: &State, user: usize, kind: u8, cx: &QueryCx, free: bool) -> CardSet {
-    let may = |s: &usize| may_be_first(game, st, user, *s, kind, cx, free);
-    game.seats_of(st).filter(may).map(|s| s as u8).collect()
+    let mut aim = Aim::new(game, st, user, kind, cx, free);
+    game.seats_of(st).filter(|&s| aim.first(s)).map(|s| s as u8).collect()
 }
 
 /// SG-14.11.
@@ -145,10 +175,12 @@ pub fn possible(game: &Sanguosha, st: &State, user: usize, kind: u8, cards: Card
             if game.kind_info(kind).quota && i32::from(st.slashes) >= quota() {
                 return false;
             }
-            game.seats_of(st).any(|s| may_be_first(game, st, user, s, kind, &cx, false))
+            let mut aim = Aim::new(game, st, user, kind, &cx, false);
+            game.seats_of(st).any(|s| aim.first(s))
         }
         Need::On { seats, free } => {
-            seats.into_iter().any(|s| may_aim(game, st, user, usize::from(s), kind, &cx, free))
+            let mut aim = Aim::new(game, st, user, kind, &cx, free);
+            seats.into_iter().any(|s| aim.at(usize::from(s)))
         }
     }
 }

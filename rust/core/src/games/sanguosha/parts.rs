@@ -316,8 +316,10 @@ impl Sanguosha {
             add(kind, true);
         }
         (st.ears[seat], st.far_ears[seat]) = (ears, far);
-        st.far_all = st.far_ears.iter().fold(0, |all, e| all | e);
         (st.statics[seat], st.kept[seat]) = (statics, kept);
+        st.ears_all = st.ears.iter().fold(0, |all, e| all | e);
+        st.far_all = st.far_ears.iter().fold(0, |all, e| all | e);
+        st.statics_all = st.statics.iter().fold(0, |all, s| all | s);
     }
 
     /// Whether a seat's armor counts as absent for the card in progress (SG-15.2).
@@ -447,16 +449,24 @@ impl Sanguosha {
         Vm::new(self, seat as i32, this, ev, part).with_args(args, *cx)
     }
 
+    /// Whether some static part may change a query.
+    #[inline]
+    pub fn may_change(&self, st: &State, q: u8) -> bool {
+        st.statics_all >> q & 1 == 1 || self.granted_to(st, Class::Static, q) != 0
+    }
+
     /// A query as its printed value and what static parts add.
     #[inline]
     pub fn fold(&self, st: &State, q: u8, args: [i32; 3], base: i32, cx: &QueryCx) -> i32 {
         // Most of the time nobody who counts has a part for it.
-        let statics = |s: i32| st.statics.get(s as usize).copied().unwrap_or(0);
-        let all = || st.statics.iter().fold(0, |all, s| all | s);
-        let near = if self.far[usize::from(q)] { all() } else { statics(args[0]) | statics(args[1]) };
+        if !self.may_change(st, q) {
+            return base;
+        }
+        let statics = |s: i32| st.statics.get(s as usize).is_some_and(|has| has >> q & 1 == 1);
+        let near = self.far[usize::from(q)] || statics(args[0]) || statics(args[1]);
         // Granted static parts stand in no bits.
-        let none = near >> q & 1 == 0 && self.granted_to(st, Class::Static, q) == 0;
-        if none { base } else { self.fold_parts(st, q, args, base, cx) }
+        let some = near || self.granted_to(st, Class::Static, q) != 0;
+        if some { self.fold_parts(st, q, args, base, cx) } else { base }
     }
     #[inline(never)]
     fn fold_parts(&self, st: &State, q: u8, args: [i32; 3], base: i32, cx: &QueryCx) -> i32 {
@@ -622,12 +632,12 @@ impl Sanguosha {
     /// Whether anybody could hear an event: a quick no for windows.
     #[inline]
     pub fn heard(&self, st: &State, event_id: u8) -> bool {
-        st.ears.iter().fold(0, |all, e| all | e) >> event_id & 1 == 1 || st.core.granted != 0
+        st.ears_all >> event_id & 1 == 1 || st.core.granted != 0
     }
     /// Open the window of an event if some part listens.
     #[inline]
     pub fn open(&self, st: &mut State, event_id: u8, ev: usize) {
-        if self.hearing(st, event_id, ev as u8).0 != 0 {
+        if self.heard(st, event_id) && self.hearing(st, event_id, ev as u8).0 != 0 {
             crate::vm::window::open_if(self, st, event_id, ev as u8);
         }
     }

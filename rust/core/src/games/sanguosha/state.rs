@@ -136,8 +136,10 @@ pub struct State {
     /// Events that parts of each seat listen to, those that concern others too, queries that they change, kept with its generals and equipment.
     pub ears: [u32; SEATS],
     pub far_ears: [u32; SEATS],
-    /// All of the latter together.
+    /// Each of these of all seats together.
+    pub ears_all: u32,
     pub far_all: u32,
+    pub statics_all: u16,
     pub statics: [u16; SEATS],
     /// What they add to distances and range, kept with them too.
     pub kept: [[i8; KEPT]; SEATS],
@@ -199,7 +201,7 @@ pub struct State {
     pub pad: [u8; PAD],
 }
 
-pub const PAD: usize = 13;
+pub const PAD: usize = 7;
 /// Whoever was first to turn up a general has been paid for it.
 pub const PAID: u8 = 64;
 /// A kingdom of its own (GZ-R41).
@@ -224,7 +226,9 @@ impl State {
             pile: [0; CARDS],
             ears: [0; SEATS],
             far_ears: [0; SEATS],
+            ears_all: 0,
             far_all: 0,
+            statics_all: 0,
             statics: [0; SEATS],
             kept: [[0; KEPT]; SEATS],
             equip: [[NO_CARD; 4]; SEATS],
