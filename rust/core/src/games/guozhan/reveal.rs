@@ -63,18 +63,19 @@ impl Sanguosha {
         &self,
         st: &State,
         seat: usize,
-        kinds: impl Fn(&KindParts) -> bool,
+        of: impl Fn(&KindParts) -> u8,
         mut f: impl FnMut(usize, &PartRef, u8),
     ) {
         let hidden = st.hidden(seat);
         let mut barred = None;
         for w in 0..2 {
             let kind = st.kind_of_general(seat, w);
-            if kind == NO_KIND || st.lost[w] >> seat & 1 == 1 || !kinds(&self.parts[usize::from(kind)]) {
+            let Some(general) = self.parts.get(usize::from(kind)).filter(|_| st.lost[w] >> seat & 1 == 0)
+            else {
                 continue;
-            }
+            };
             let down = hidden >> w & 1;
-            for (i, p) in self.parts[usize::from(kind)].own.iter().enumerate() {
+            for (i, p) in general.some(of(general)) {
                 let works = if down == 0 {
                     !p.declares
                 } else {

@@ -279,29 +279,39 @@ fn others_ways(
         return false;
     }
     let mut enough = false;
-    game.each_part(st, seat, CardSet::EMPTY, |p| {
-        let able = match p.class {
-            Class::ViewAs => true,
-            // Each is tried once.
-            Class::Provider => {
-                tried.is_some_and(|t| !t.has(tried_as(p.slot))) && (ev == NO_EV || p.on == event::REQUESTED)
-            }
-            _ => false,
-        };
-        if enough || !able {
-            return;
-        }
-        let Some(kind) = gives(game, st, seat, &p) else { return };
-        let fits = want.is_none_or(|w| serves(game, kind, w))
-            && match p.class {
-                Class::ViewAs => {
-                    works(game, st, seat, &p, NO_EV)
-                        && !takes(game, st, seat, &p, kind, need, true).is_empty()
+    game.some_parts(
+        st,
+        seat,
+        true,
+        |k| k.ways,
+        |_| true,
+        |p| {
+            let able = match p.class {
+                Class::ViewAs => true,
+                // Each is tried once.
+                Class::Provider => {
+                    tried.is_some_and(|t| !t.has(tried_as(p.slot)))
+                        && (ev == NO_EV || p.on == event::REQUESTED)
                 }
-                _ => possible(game, st, seat, kind, CardSet::EMPTY, need) && works(game, st, seat, &p, ev),
+                _ => false,
             };
-        enough = fits && found(game.part_action(p.part));
-    });
+            if enough || !able {
+                return;
+            }
+            let Some(kind) = gives(game, st, seat, &p) else { return };
+            let fits = want.is_none_or(|w| serves(game, kind, w))
+                && match p.class {
+                    Class::ViewAs => {
+                        works(game, st, seat, &p, NO_EV)
+                            && !takes(game, st, seat, &p, kind, need, true).is_empty()
+                    }
+                    _ => {
+                        possible(game, st, seat, kind, CardSet::EMPTY, need) && works(game, st, seat, &p, ev)
+                    }
+                };
+            enough = fits && found(game.part_action(p.part));
+        },
+    );
     enough
 }
 
@@ -363,12 +373,19 @@ pub fn plays(game: &Sanguosha, st: &State, out: &mut ActionBuf) {
         false
     };
     others_ways(game, st, seat, None, Need::Play, providers, NO_EV, &mut all);
-    if has(game, st, seat, |k| k.active) {
-        game.each_part(st, seat, CardSet::EMPTY, |p| {
-            if p.class == Class::Active && can_activate(game, st, seat, &p) {
-                all(game.part_action(p.part));
-            }
-        });
+    if has(game, st, seat, |k| k.active != 0) {
+        game.some_parts(
+            st,
+            seat,
+            true,
+            |k| k.active,
+            |_| true,
+            |p| {
+                if p.class == Class::Active && can_activate(game, st, seat, &p) {
+                    all(game.part_action(p.part));
+                }
+            },
+        );
     }
     // A refused provider is not offered again in that phase, if the rules say so (SG-18h).
     out.retain(|&a| !spent(game, st, seat, a));

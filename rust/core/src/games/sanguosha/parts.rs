@@ -44,9 +44,14 @@ pub struct KindParts {
     pub statics: u16,
     /// What it adds to numbers of its owner that are kept, as in [`State::kept`].
     pub kept: [i8; KEPT],
-    /// Kinds that conversions and providers among them do for, as bits, and whether some are active.
+    /// Which of them are triggers of an event, conversions and providers, active, anything, as bits; those that work
+    /// when their card leaves the equipment zone are among none of these.
+    pub hear: [u8; EVENTS],
+    pub ways: u8,
+    pub active: u8,
+    pub all: u8,
+    /// Kinds that conversions and providers among them do for, as bits.
     pub gives: u128,
-    pub active: bool,
     /// Some part works when the card leaves the equipment zone.
     pub leaves: bool,
     /// Some part asks for the color of a card that aims at its owner.
@@ -74,8 +79,11 @@ pub const NO_PARTS: KindParts = KindParts {
     far_ears: 0,
     statics: 0,
     kept: [0; KEPT],
+    hear: [0; EVENTS],
+    ways: 0,
+    active: 0,
+    all: 0,
     gives: 0,
-    active: false,
     leaves: false,
     minds_color: false,
     each: NO_PART,
@@ -90,6 +98,16 @@ pub const NO_PARTS: KindParts = KindParts {
 };
 
 impl KindParts {
+    /// Some of the parts that its owner has, by their bits.
+    #[inline]
+    pub fn some(&self, bits: u8) -> impl Iterator<Item = (usize, &PartRef)> {
+        let mut left = bits;
+        std::iter::from_fn(move || {
+            let i = left.trailing_zeros() as usize;
+            left &= left.wrapping_sub(1);
+            self.own.get(i).map(|p| (i, p))
+        })
+    }
     /// Whether some part changes a query.
     #[inline]
     pub fn changes(&self, q: u8) -> bool {
@@ -141,15 +159,24 @@ pub fn of_kind(
         k.minds_color |=
             aimed && ops(rules, part.when).any(|(op, r, _)| op == Op::Ev && usize::from(r) == at::COLOR);
         let head = Head::of(rules, part.when, if part.class == Class::Static { Op::Arg } else { Op::Ev });
+        // No more than eight, see below.
+        let bit = if only(place::LEAVES) { 0 } else { 1u8.checked_shl(k.own.len() as u32).unwrap_or(0) };
+        k.all |= bit;
         match part.class {
             Class::Trigger => {
+                if let Some(hear) = k.hear.get_mut(usize::from(part.on)) {
+                    *hear |= bit;
+                }
                 k.ears |= 1 << part.on;
                 let own = head.owner_at();
                 k.far_ears |= u32::from(own.is_none() || own != hearers[usize::from(part.on)]) << part.on;
             }
             Class::Static => k.statics |= 1 << part.on,
-            Class::Active => k.active = true,
-            _ => k.gives |= number.map_or(u128::MAX, |n| serving(info, n)),
+            Class::Active => k.active |= bit,
+            _ => {
+                k.ways |= bit;
+                k.gives |= number.map_or(u128::MAX, |n| serving(info, n));
+            }
         }
         k.own.push(PartRef {
             part: p,
@@ -335,18 +362,17 @@ impl Sanguosha {
 
     /// The parts of a seat, in the order of their numbers.
     #[inline]
-    pub fn each_part(&self, st: &State, seat: usize, absent: crate::CardSet, f: impl FnMut(Owned)) {
-        self.some_parts(st, seat, absent, true, |_| true, |_| true, f);
+    pub fn each_part(&self, st: &State, seat: usize, f: impl FnMut(Owned)) {
+        self.some_parts(st, seat, true, |k| k.all, |_| true, f);
     }
-    /// Those of them that are of interest, of cards that are; with `granted` also what it does not have by a card.
+    /// Those of them that are of interest, of each kind as bits; with `granted` also what it does not have by a card.
     #[inline]
-    fn some_parts(
+    pub fn some_parts(
         &self,
         st: &State,
         seat: usize,
-        absent: crate::CardSet,
         granted: bool,
-        kinds: impl Fn(&KindParts) -> bool,
+        of: impl Fn(&KindParts) -> u8,
         want: impl Fn(&PartRef) -> bool,
         mut f: impl FnMut(Owned),
     ) {
@@ -367,36 +393,36 @@ impl Sanguosha {
             });
         };
         if self.hidden.is_some() {
-            self.general_parts(st, seat, &kinds, |slot, p, hidden| visit(slot, 0, p, NO_CARD, hidden));
-        } else if let Some(general) = self.parts.get(usize::from(st.general[seat])).filter(|&k| kinds(k)) {
-            for (i, p) in general.own.iter().enumerate() {
+            self.general_parts(st, seat, &of, |slot, p, hidden| visit(slot, 0, p, NO_CARD, hidden));
+        } else if let Some(general) = self.parts.get(usize::from(st.general[seat])) {
+            for (i, p) in general.some(of(general)) {
                 if !p.lord || usize::from(st.lord) == seat {
                     visit(seat * 16 + i, 0, p, NO_CARD, 0);
                 }
             }
         }
-        for (k, &c) in st.equip[seat].iter().enumerate() {
-            if c == NO_CARD || absent.has(c) {
-                continue;
-            }
-            let card = &self.parts[usize::from(self.card(c).kind)];
-            if card.own.is_empty() || !kinds(card) || (k == ARMOR && Sanguosha::bare(st, seat)) {
-                continue;
-            }
-            for (i, p) in card.own.iter().enumerate().filter(|x| !x.1.leaves) {
-                visit(seat * 16 + 8 + 2 * k + i, 1, p, c, 0);
+        if st.equip[seat] != [NO_CARD; 4] {
+            for (k, &c) in st.equip[seat].iter().enumerate().filter(|e| *e.1 != NO_CARD) {
+                let card = &self.parts[usize::from(self.card(c).kind)];
+                let bits = of(card);
+                if bits == 0 || (k == ARMOR && Sanguosha::bare(st, seat)) {
+                    continue;
+                }
+                for (i, p) in card.some(bits) {
+                    visit(seat * 16 + 8 + 2 * k + i, 1, p, c, 0);
+                }
             }
         }
         // GZ-R87: what a peach is then is printed on it, for everybody.
-        let peach = &self.parts[usize::from(self.peach)];
-        if st.fierce && kinds(peach) {
-            for (i, p) in peach.own.iter().take(2).enumerate() {
+        if st.fierce {
+            let peach = &self.parts[usize::from(self.peach)];
+            for (i, p) in peach.some(of(peach) & 3) {
                 visit(seat * 16 + 14 + i, 1, p, NO_CARD, 0);
             }
         }
         for (slot, kind) in self.marker_slots(st, seat) {
             let marker = &self.parts[usize::from(kind)];
-            for p in marker.own.iter().filter(|_| kinds(marker)) {
+            for (_, p) in marker.some(of(marker)) {
                 visit(slot, 0, p, NO_CARD, 0);
             }
         }
@@ -572,7 +598,8 @@ impl Sanguosha {
                 seats &= seats - 1;
                 let pos = if seat < now { seat + n - now } else { seat - now };
                 let lives = st.lives(seat);
-                let kinds = |k: &KindParts| k.ears >> event_id & 1 == 1;
+                let hear = |k: &KindParts| k.hear.get(usize::from(event_id)).copied().unwrap_or(0);
+                // What was granted is for all kinds of things.
                 let want = |p: &PartRef| {
                     p.class == Class::Trigger
                         && p.on == event_id
@@ -580,7 +607,7 @@ impl Sanguosha {
                         && (lives || self.rules.part(p.part).dead)
                 };
                 let granted = granted >> seat & 1 == 1;
-                self.some_parts(st, seat, crate::CardSet::EMPTY, granted, kinds, want, |p| {
+                self.some_parts(st, seat, granted, hear, want, |p| {
                     let (assume, holds) = match p.hidden {
                         0 => (0, p.whole),
                         own => match self.needed_for(st, seat, &p, own, ev) {
@@ -646,7 +673,7 @@ impl Sanguosha {
     pub fn named_part(&self, st: &State, seat: usize, a: Action) -> Option<Owned> {
         let part = self.part_of(a)?;
         let mut found = None;
-        self.each_part(st, seat, crate::CardSet::EMPTY, |p| {
+        self.each_part(st, seat, |p| {
             if p.part == part && found.is_none() {
                 found = Some(p);
             }
