@@ -179,26 +179,35 @@ class Subject:
     def loop_core(self) -> Contender:
         return self.loop(by_core, "random_action, apply")
 
-    def playouts(self, nodes: list[Any], mean: float, each: int = 200) -> Contender:
+    @property
+    def searched(self) -> list[Any]:
+        """Those of them that are searched from."""
+        return self.middles[:2]
+
+    def playouts(self, nodes: list[Any], mean: float, games: int = 200) -> Contender:
+        """Random games, as many from each node: `mean` is what a game from any of them has left."""
+        each = max(1, games // len(nodes))
+
         def work(n: int) -> float:
-            for i in range(n):
-                nodes[i % len(nodes)].rollout(each, seed=next(fresh), threads=1)
-            return n * each * mean
+            for _ in range(n):
+                for node in nodes:
+                    node.rollout(each, seed=next(fresh), threads=1)
+            return n * each * len(nodes) * mean
 
         return Contender("rollout", timed(work))
 
     def searches(self, hidden: bool, each: int = 1000) -> Contender:
         """Tree search with random games from the leaves; the core counts the decisions."""
-        nodes = self.middles
+        nodes = self.searched
 
         def work(n: int) -> float:
             done = 0
-            for i in range(n):
-                state = nodes[i % len(nodes)]
-                seat = state.player if hidden else None
-                search = sanguo.Search(state, seat, evaluator="random", trees=1, seed=next(fresh))
-                search.run(each)
-                done += search.decisions
+            for _ in range(n):
+                for state in nodes:
+                    seat = state.player if hidden else None
+                    search = sanguo.Search(state, seat, evaluator="random", trees=1, seed=next(fresh))
+                    search.run(each)
+                    done += search.decisions
             return done
 
         return Contender("Search with what a seat knows" if hidden else "Search", timed(work))

@@ -72,9 +72,10 @@ def native(subject: Subject) -> _native.Program:
 
 
 @cache
-def our_playouts(subject: Subject) -> m.Contender:
-    nodes = subject.middles
-    left = decisions_left(nodes, 64 if options.slice >= m.SLICE else 1)
+def our_playouts(subject: Subject, searched: bool = False) -> m.Contender:
+    """Random games from all nodes, or from those that are searched from: of their own length, and so often measured."""
+    nodes = subject.searched if searched else subject.middles
+    left = decisions_left(nodes, 2048 // len(nodes) if options.slice >= m.SLICE else 1)
     print(f"     rollouts: {left:.1f} decisions left in ours", flush=True)
     return subject.playouts(nodes, left)
 
@@ -283,6 +284,9 @@ def rows(subject: Subject = SUBJECTS[0]) -> list[Row]:
     def playouts() -> m.Contender:
         return our_playouts(subject)
 
+    def own_playouts() -> m.Contender:
+        return our_playouts(subject, searched=True)
+
     def known() -> m.Contender:
         return subject.searches(hidden=False)
 
@@ -312,8 +316,8 @@ def rows(subject: Subject = SUBJECTS[0]) -> list[Row]:
         versus("5c", "the same, hearts on our engine", f"{hearts} in C++", core("hearts", "hearts"), hearts_playouts),
         versus("6", "tree search, known state", f"{hearts}, MCTSBot", known, searching("searches")),
         versus("7", "tree search, fair", f"{hearts}, ISMCTSBot", fair, searching("fair_searches")),
-        versus("8", "tree search, known state", "its own playouts", known, playouts),
-        versus("8b", "tree search, fair", "its own playouts", fair, playouts),
+        versus("8", "tree search, known state", "its own playouts", known, own_playouts),
+        versus("8b", "tree search, fair", "its own playouts", fair, own_playouts),
         versus("10", "64 games at once, observed", wars, batches(64), peer("_essence", "batches", 64)),
         versus("10b", "1024 of them", wars, batches(1024), peer("_essence", "batches", 1024)),
         versus("10c", "64, masks too", wars, batches(64, mask=True), peer("_essence", "batches", 64)),
