@@ -413,6 +413,16 @@ impl Sanguosha {
                 row[circle.from(r.seat as usize)] += 0.25;
             }
         }
+        // All hands in one loop: many short ones are dear, since their lengths cannot be guessed.
+        let (mut hand, mut known) = ([0u8; 16], [0u8; 16]);
+        for c in st.hand[..circle.n].iter().fold(CardSet::EMPTY, |all, &cards| all | cards) {
+            let s = usize::from(st.at(c) & 15);
+            hand[s] += 1;
+            known[s] += u8::from(self.knows(st, seat, c));
+        }
+        let counted = |of: [u8; 16]| std::array::from_fn(|s| of[s]);
+        circle.each(S::row(out, seats::HAND), &counted(hand), |n| f32::from(n) * 0.1);
+        circle.each(S::row(out, seats::KNOWN), &counted(known), |n| f32::from(n) * 0.1);
         // Health is public once all have chosen.
         if shown {
             circle.each(S::row(out, seats::HP), &st.hp, |x| f32::from(x) * 0.125);
@@ -425,14 +435,6 @@ impl Sanguosha {
                     row[rel] = x;
                 }
             };
-            // Both at once: counting is dear on plain x86-64.
-            let (mut hand, mut known) = (0u8, 0u8);
-            for c in st.hand[s] {
-                hand += 1;
-                known += u8::from(self.knows(st, seat, c));
-            }
-            put(seats::HAND, f32::from(hand) * 0.1);
-            put(seats::KNOWN, f32::from(known) * 0.1);
             if st.equip[s] != [NO_CARD; 4] {
                 for (slot, &c) in st.equip[s].iter().enumerate().filter(|x| *x.1 != NO_CARD) {
                     put(seats::EQUIP + slot, kind_number(self.card(c).kind));
