@@ -129,7 +129,16 @@ def far(generals: str) -> sanguo.State:
 @pytest.mark.rule("GZ-R28")
 @pytest.mark.rule("GZ-R21")
 def test_kuanggu_may_need_a_hidden_horse() -> None:
-    s = far("ma_chao/wei_yan")
+    reaches_with_a_horse(far("ma_chao/wei_yan"))
+
+
+@pytest.mark.rule("GZ-R28")
+@pytest.mark.rule("GZ-R21")
+def test_kuanggu_of_a_general_that_is_up_may_need_a_hidden_horse() -> None:
+    reaches_with_a_horse(far("ma_chao/wei_yan!"))
+
+
+def reaches_with_a_horse(s: sanguo.State) -> None:
     do(s, "0: use Slash ♠5")
     target = next(t for t in texts(s) if t in ("seat 2", "seat 3"))
     do(s, f"0: {target}")
