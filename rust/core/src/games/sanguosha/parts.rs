@@ -661,10 +661,25 @@ impl Sanguosha {
     pub fn heard(&self, st: &State, event_id: u8) -> bool {
         st.ears_all >> event_id & 1 == 1 || st.core.granted != 0
     }
+    /// Whether there may be somebody to hear an event where only the seat that it concerns would.
+    #[inline]
+    fn near_hears(&self, st: &State, event_id: u8, ev: usize) -> bool {
+        let at = match event_id {
+            event::TARGETED => at::USER,
+            event::BECAME_TARGET => at::TARGET,
+            _ if st.far_all >> event_id & 1 == 1 => return true,
+            _ => match self.hearers.get(usize::from(event_id)).copied().flatten() {
+                Some(at) => usize::from(at),
+                None => return true,
+            },
+        };
+        let near = st.ears.get(st.frame(ev).r[at] as usize);
+        st.core.granted != 0 || near.is_some_and(|ears| ears >> event_id & 1 == 1)
+    }
     /// Open the window of an event if some part listens.
     #[inline]
     pub fn open(&self, st: &mut State, event_id: u8, ev: usize) {
-        if self.heard(st, event_id) && self.hearing(st, event_id, ev as u8).0 != 0 {
+        if self.heard(st, event_id) && self.near_hears(st, event_id, ev) {
             crate::vm::window::open_if(self, st, event_id, ev as u8);
         }
     }
