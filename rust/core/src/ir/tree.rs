@@ -18,6 +18,14 @@ pub enum Tree {
     CardProp(u8, Box<Tree>),
     Query(u8, Vec<Tree>),
     Count(Box<Tree>),
+    /// The first member of a set.
+    First(Box<Tree>),
+    /// A sum, a difference, the smaller or greater of two.
+    Both(Op, Box<[Tree; 2]>),
+    Half(Box<Tree>),
+    Tally(u8, u16),
+    /// The set, a number as if its cards were absent.
+    Without(Box<[Tree; 2]>),
     Eq(Box<[Tree; 2]>),
     Lt(Box<[Tree; 2]>),
     Not(Box<Tree>),
@@ -30,8 +38,15 @@ pub enum Tree {
     Any(Box<[Tree; 2]>),
     // Sets.
     Zone(u8, Box<Tree>),
+    Living,
+    EvSet(u8),
+    /// The number alone.
+    Bit(Box<Tree>),
     Union(Box<[Tree; 2]>),
+    Minus(Box<[Tree; 2]>),
     Filter(Box<[Tree; 2]>),
+    /// Those for which a number is the least (1) or the greatest (0).
+    Best(u8, Box<[Tree; 2]>),
 }
 
 impl Tree {
@@ -41,7 +56,24 @@ impl Tree {
         Reader { code, words }.number(0, end)
     }
     fn is_set(&self) -> bool {
-        matches!(self, Tree::Zone(..) | Tree::Union(_) | Tree::Filter(_))
+        matches!(
+            self,
+            Tree::Zone(..)
+                | Tree::Living
+                | Tree::EvSet(_)
+                | Tree::Bit(_)
+                | Tree::Union(_)
+                | Tree::Minus(_)
+                | Tree::Filter(_)
+                | Tree::Best(..)
+        )
+    }
+    /// What has to hold for a condition to hold, in the order of its code.
+    pub fn conjuncts(&self) -> Vec<&Tree> {
+        match self {
+            Tree::And(two) => [two[0].conjuncts(), two[1].conjuncts()].concat(),
+            other => vec![other],
+        }
     }
 }
 
@@ -69,13 +101,21 @@ impl Reader<'_> {
                 Op::Not => Tree::Not(Box::new(numbers.pop()?)),
                 Op::Zone => Tree::Zone(a, Box::new(numbers.pop()?)),
                 Op::Count => Tree::Count(Box::new(sets.pop()?)),
+                Op::One => Tree::First(Box::new(sets.pop()?)),
+                Op::Half => Tree::Half(Box::new(numbers.pop()?)),
+                Op::Tally => Tree::Tally(a, b),
+                Op::Seats if a == 0 => Tree::Living,
+                Op::EvS => Tree::EvSet(a),
+                Op::Bit => Tree::Bit(Box::new(numbers.pop()?)),
                 Op::Query => {
                     let args = usize::from(self.words.queries.get(usize::from(a))?.args);
                     Tree::Query(a, numbers.split_off(numbers.len().checked_sub(args)?))
                 }
                 Op::Eq => Tree::Eq(two(&mut numbers)?),
                 Op::Lt => Tree::Lt(two(&mut numbers)?),
+                Op::Add | Op::Sub | Op::Min | Op::Max => Tree::Both(op, two(&mut numbers)?),
                 Op::Union => Tree::Union(two(&mut sets)?),
+                Op::Minus => Tree::Minus(two(&mut sets)?),
                 Op::Has => Tree::Has(Box::new([numbers.pop()?, sets.pop()?])),
                 Op::AndJ | Op::OrJ => {
                     let (first, to) = (numbers.pop()?, usize::from(b));
@@ -83,11 +123,16 @@ impl Reader<'_> {
                     pc = to;
                     if op == Op::AndJ { Tree::And(both) } else { Tree::Or(both) }
                 }
-                Op::Filter | Op::Any => {
+                Op::Filter | Op::Any | Op::Best | Op::Without => {
                     let after = pc + usize::from(b);
                     let both = Box::new([sets.pop()?, self.number(pc, after.checked_sub(1)?)?]);
                     pc = after;
-                    if op == Op::Any { Tree::Any(both) } else { Tree::Filter(both) }
+                    match op {
+                        Op::Any => Tree::Any(both),
+                        Op::Filter => Tree::Filter(both),
+                        Op::Best => Tree::Best(a, both),
+                        _ => Tree::Without(both),
+                    }
                 }
                 _ => return None,
             };

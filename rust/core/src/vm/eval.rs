@@ -40,6 +40,21 @@ pub(super) fn counter(own: u16, operand: u16) -> u16 {
     operand.checked_sub(1).unwrap_or(own)
 }
 
+/// A counter of a seat, or what was given to it with a part that it was granted for a card.
+// Out of the loop of the interpreter: the compiler would read all rows ahead of it.
+#[inline(never)]
+pub(super) fn tally<S: MachineState>(st: &S, granted: u8, part: u16, me: i32, src: i32) -> i32 {
+    let me = small(me);
+    if granted == 0 {
+        return st.counted(COUNTER, part, me);
+    }
+    let mine = |r: &&Row| (r.what, r.part, r.seat) == (GRANTED, part, me);
+    let rows = st.rows().iter().filter(mine);
+    rows.filter(|r| i32::from(r.card) | -i32::from(r.card == NO_CARD) == src)
+        .map(|r| i32::from(r.value))
+        .sum()
+}
+
 impl<'g, G: Game> Vm<'g, G> {
     #[inline]
     pub fn new(game: &'g G, me: i32, src: i32, ev: u8, part: u16) -> Self {
@@ -242,7 +257,7 @@ impl<'g, G: Game> Vm<'g, G> {
                     self.push(game.query(st, a, &args, &cx));
                 }
                 Op::Tally => {
-                    let x = self.tally(st, a, b);
+                    let x = tally(st, a, counter(self.part, b), self.me, self.src);
                     self.push(x);
                 }
                 Op::AndJ => {
@@ -263,20 +278,6 @@ impl<'g, G: Game> Vm<'g, G> {
             }
             pc += 1;
         }
-    }
-
-    // Out of the loop: the compiler would read all rows ahead of it.
-    #[inline(never)]
-    fn tally(&self, st: &G::State, granted: u8, operand: u16) -> i32 {
-        let (me, part) = (small(self.me), counter(self.part, operand));
-        if granted == 0 {
-            return st.counted(COUNTER, part, me);
-        }
-        let mine = |r: &&Row| (r.what, r.part, r.seat) == (GRANTED, part, me);
-        let rows = st.rows().iter().filter(mine);
-        rows.filter(|r| i32::from(r.card) | -i32::from(r.card == NO_CARD) == self.src)
-            .map(|r| i32::from(r.value))
-            .sum()
     }
 
     #[inline]

@@ -1,6 +1,6 @@
 //! Which parts a seat has now, which of them hear an event, and the folds over static parts.
 
-use super::heads::{self, AimHead, Head};
+use super::conds;
 use super::rules::{EQUIPMENT, Info, Sanguosha};
 use super::state::{ARMOR, DISTANCE_OF, DISTANCE_TO, KEPT, NO_KIND, RANGE, SEATS, State};
 use super::tables::{at, event, native, place, query};
@@ -8,11 +8,12 @@ use crate::action::Action;
 use crate::choice::{NO_CARD, NO_PART};
 use crate::error::{CoreError, Result};
 use crate::games::guozhan::reveal::assumed_by_part;
+use crate::ir::heads::{self, Head};
 use crate::ir::op::{Op, a_of, b_of};
 use crate::ir::verify::REGS;
 use crate::ruleset::{Class, Kind, Part, Ruleset, Span};
 use crate::vm::frame::{GRANTED, MachineState, NO_EV, USED};
-use crate::vm::{Listener, Listeners, QueryCx, Vm};
+use crate::vm::{Asked, Listener, Listeners, QueryCx};
 
 /// One part of a kind.
 #[derive(Clone, Copy, Debug)]
@@ -57,7 +58,8 @@ pub struct KindParts {
     pub after: u16,
     pub judging: u16,
     pub target: u16,
-    pub aim: AimHead,
+    /// The card is aimed at others than its user.
+    pub others: bool,
     pub second: u16,
     pub nullable: u16,
     /// A delayed trick that moves on when it does nothing (SG-14.14).
@@ -83,7 +85,7 @@ pub const NO_PARTS: KindParts = KindParts {
     after: NO_PART,
     judging: NO_PART,
     target: NO_PART,
-    aim: AimHead::FREE,
+    others: false,
     second: NO_PART,
     nullable: NO_PART,
     passes: false,
@@ -140,7 +142,7 @@ pub fn of_kind(
             );
         k.minds_color |=
             aimed && ops(rules, part.when).any(|(op, r, _)| op == Op::Ev && usize::from(r) == at::COLOR);
-        let head = Head::of(rules, part.when, if part.class == Class::Static { Op::Arg } else { Op::Ev });
+        let head = conds::head(rules, part);
         match part.class {
             Class::Trigger => {
                 k.ears |= 1 << part.on;
@@ -166,7 +168,7 @@ pub fn of_kind(
         });
     }
     if k.target != NO_PART {
-        k.aim = AimHead::of(rules, rules.part(k.target).when);
+        k.others = conds::for_others(rules, rules.part(k.target).when);
     }
     if kind.parts.len() > 8 || (ty == EQUIPMENT && k.own.len() > 2) {
         let most = if ty == EQUIPMENT { 2 } else { 8 };
@@ -432,21 +434,6 @@ impl Sanguosha {
         }
     }
 
-    /// A program of a part, with what it is asked about.
-    #[inline]
-    pub fn vm(
-        &self,
-        seat: usize,
-        part: u16,
-        src: u8,
-        ev: u8,
-        args: [i32; 3],
-        cx: &QueryCx,
-    ) -> Vm<'_, Sanguosha> {
-        let this = i32::from(src) | -i32::from(src == NO_CARD);
-        Vm::new(self, seat as i32, this, ev, part).with_args(args, *cx)
-    }
-
     /// A query as its printed value and what static parts add.
     #[inline]
     pub fn fold(&self, st: &State, q: u8, args: [i32; 3], base: i32, cx: &QueryCx) -> i32 {
@@ -494,10 +481,11 @@ impl Sanguosha {
                 if !lord || !p.head.passes(seat, |a| args[usize::from(a).min(2)]) {
                     continue;
                 }
-                let vm = || self.vm(seat, p.part, src, NO_EV, args, cx);
-                let part = self.rules.part(p.part);
-                if p.head.whole || vm().holds(st, part.when) {
-                    x = x.saturating_add(p.number.map_or_else(|| vm().value(st, part.value), i32::from));
+                let asked = Asked::new(seat as i32, p.part, src, NO_EV, args, *cx);
+                let of = self.conds(p.part);
+                if of.rest.holds(self, st, &asked) {
+                    let value = || of.value.of(self, st, &asked);
+                    x = x.saturating_add(p.number.map_or_else(value, i32::from));
                 }
             }
         };
@@ -572,7 +560,14 @@ impl Sanguosha {
                 let granted = granted >> seat & 1 == 1;
                 self.some_parts(st, seat, crate::CardSet::EMPTY, granted, kinds, want, |p| {
                     let (assume, holds) = match p.hidden {
-                        0 => (0, p.whole),
+                        0 => {
+                            let holds = self.holds_now(st, seat, &p, ev);
+                            // What measures may hold with more generals up.
+                            if !holds && !(self.hidden.is_some() && self.measures[usize::from(p.part)]) {
+                                return;
+                            }
+                            (0, holds)
+                        }
                         own => match self.needed_for(st, seat, &p, own, ev) {
                             0 => return,
                             mask => (assumed_by_part(seat, mask), true),
@@ -595,6 +590,12 @@ impl Sanguosha {
         if event_id == event::CARDS_MOVED && self.hidden.is_some() {
             self.leaving(st, ev, out);
         }
+    }
+    /// Whether the condition of a part holds that listens to an event, whose head does.
+    #[inline]
+    fn holds_now(&self, st: &State, seat: usize, p: &Owned, ev: u8) -> bool {
+        let asked = Asked::new(seat as i32, p.part, p.src, ev, [-1; 3], QueryCx::default());
+        self.conds(p.part).rest.holds(self, st, &asked)
     }
     /// The seats with granted parts for an event or a query, as bits.
     #[inline]

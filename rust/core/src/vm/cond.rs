@@ -1,0 +1,303 @@
+//! What conditions and values come to (see [`crate::ir::cond`]): the same as the interpreter says of their programs.
+
+use super::eval::{Vm, counter, tally};
+use super::frame::{MachineState, NO_EV};
+use super::game::{Game, QueryCx};
+use crate::choice::NO_CARD;
+use crate::ir::cond::{Fixed, Name, Set, Test, Value};
+use crate::ir::op::Op;
+use crate::ir::tree::Tree;
+use crate::ir::verify::NEST;
+use crate::ruleset::{Ruleset, Span, Vocabulary};
+use crate::sets::CardSet;
+
+/// What a program is asked about.
+#[derive(Clone, Copy)]
+pub struct Asked {
+    pub me: i32,
+    pub this: i32,
+    pub ev: u8,
+    pub part: u16,
+    pub args: [i32; 3],
+    pub cx: QueryCx,
+}
+
+impl Asked {
+    /// `src`: the card that the part is printed on.
+    #[inline]
+    pub fn new(me: i32, part: u16, src: u8, ev: u8, args: [i32; 3], cx: QueryCx) -> Asked {
+        Asked { me, this: i32::from(src) | -i32::from(src == NO_CARD), ev, part, args, cx }
+    }
+    /// An evaluation of its programs.
+    pub fn vm<'g, G: Game>(&self, game: &'g G) -> Vm<'g, G> {
+        Vm::new(game, self.me, self.this, self.ev, self.part).with_args(self.args, self.cx)
+    }
+}
+
+/// A condition: there is none, a test, or code.
+#[derive(Clone, Debug)]
+enum How {
+    Free,
+    Test(Test),
+    Code,
+}
+
+/// A condition of a part.
+#[derive(Clone, Debug)]
+pub struct Cond {
+    how: How,
+    code: Span,
+}
+
+impl Cond {
+    pub fn read(rules: &Ruleset, words: &Vocabulary, fixed: &impl Fixed, code: Span) -> Cond {
+        Cond::rest(rules, words, fixed, code, |_, _| false)
+    }
+    /// A condition some of whose conjuncts are known to hold wherever it is asked.
+    pub fn rest(
+        rules: &Ruleset,
+        words: &Vocabulary,
+        fixed: &impl Fixed,
+        code: Span,
+        known: impl Fn(usize, &Tree) -> bool,
+    ) -> Cond {
+        let tree = Tree::read(rules, words, code);
+        let test = tree.as_ref().and_then(|t| {
+            let all = t.conjuncts().into_iter().enumerate();
+            let left: Vec<&Tree> = all.filter(|(i, t)| !known(*i, t)).map(|(_, t)| t).collect();
+            Test::all(&left, 0, fixed)
+        });
+        let how = match test {
+            _ if !code.exists() => How::Free,
+            Some(t) if t.always() => How::Free,
+            Some(t) => How::Test(t),
+            None => How::Code,
+        };
+        Cond { how, code }
+    }
+    /// There is nothing to be asked.
+    #[inline]
+    pub fn free(&self) -> bool {
+        matches!(self.how, How::Free)
+    }
+    /// Builds with assertions compare it with what the interpreter says.
+    #[inline]
+    pub fn holds<G: Game>(&self, game: &G, st: &G::State, asked: &Asked) -> bool {
+        let holds = match &self.how {
+            How::Free => true,
+            How::Test(t) => Eval::new(game, st, asked).holds(t),
+            How::Code => asked.vm(game).holds(st, self.code),
+        };
+        debug_assert_eq!(holds, asked.vm(game).holds(st, self.code), "{}", game.rules().part(asked.part).key);
+        holds
+    }
+}
+
+/// A number that a part comes to.
+#[derive(Clone, Debug)]
+pub struct Amount {
+    how: Option<Value>,
+    code: Span,
+}
+
+impl Amount {
+    pub fn read(rules: &Ruleset, words: &Vocabulary, fixed: &impl Fixed, code: Span) -> Amount {
+        let tree = Tree::read(rules, words, code);
+        Amount { how: tree.and_then(|t| Value::read(&t, fixed)), code }
+    }
+    pub fn exists(&self) -> bool {
+        self.code.exists()
+    }
+    #[inline]
+    pub fn of<G: Game>(&self, game: &G, st: &G::State, asked: &Asked) -> i32 {
+        let x = match &self.how {
+            Some(v) => Eval::new(game, st, asked).value(v),
+            None => asked.vm(game).value(st, self.code),
+        };
+        debug_assert_eq!(x, asked.vm(game).value(st, self.code), "{}", game.rules().part(asked.part).key);
+        x
+    }
+}
+
+struct Eval<'a, G: Game> {
+    game: &'a G,
+    st: &'a G::State,
+    asked: &'a Asked,
+    cx: QueryCx,
+    its: [i32; NEST + 1],
+}
+
+impl<'a, G: Game> Eval<'a, G> {
+    #[inline]
+    fn new(game: &'a G, st: &'a G::State, asked: &'a Asked) -> Self {
+        Eval { game, st, asked, cx: asked.cx, its: [-1; NEST + 1] }
+    }
+
+    #[inline(always)]
+    fn name(&self, n: Name) -> i32 {
+        let a = self.asked;
+        match n {
+            Name::Number(n) => i32::from(n),
+            Name::Me => a.me,
+            Name::This => a.this,
+            Name::It(depth) => self.its[usize::from(depth).min(NEST)],
+            Name::Arg(n) => a.args[usize::from(n).min(2)],
+            Name::Ev(_) if a.ev == NO_EV => -1,
+            Name::Ev(r) => i32::from(self.st.frame(usize::from(a.ev)).r[usize::from(r)]),
+        }
+    }
+
+    /// The commonest values here, the others by a call.
+    #[inline(always)]
+    fn quick(&mut self, v: &Value) -> i32 {
+        match v {
+            Value::Is(n) => self.name(*n),
+            Value::Seat(p, n) => self.game.seat_prop(self.st, *p, self.name(*n)),
+            v => self.value(v),
+        }
+    }
+    fn value(&mut self, v: &Value) -> i32 {
+        match v {
+            Value::Is(n) => self.name(*n),
+            Value::Seat(p, n) => self.game.seat_prop(self.st, *p, self.name(*n)),
+            Value::Card(p, n) => self.game.card_prop_in(self.st, *p, self.name(*n), &self.cx),
+            Value::Query(q, args) => {
+                let cx = QueryCx { level: self.cx.level + 1, ..self.cx };
+                self.game.query(self.st, *q, &args.map(|n| self.name(n)), &cx)
+            }
+            Value::Tally(how, whose) => {
+                let a = self.asked;
+                tally(self.st, *how, counter(a.part, *whose), a.me, a.this)
+            }
+            Value::Count(s) => self.set(s).len() as i32,
+            Value::First(s) => self.set(s).first(),
+            Value::Both(op, two) => {
+                let (x, y) = (self.quick(&two[0]), self.quick(&two[1]));
+                match op {
+                    Op::Add => x.saturating_add(y),
+                    Op::Sub => x.saturating_sub(y),
+                    Op::Min => x.min(y),
+                    _ => x.max(y),
+                }
+            }
+            Value::Half(of) => self.value(of).div_euclid(2),
+            Value::Flag(t) => i32::from(self.holds(t)),
+            Value::Without(of) => {
+                let before = self.cx.absent;
+                let more = self.set(&of.0);
+                self.cx.absent |= more;
+                self.its[usize::from(of.1).min(NEST)] = -1;
+                let x = self.value(&of.2);
+                self.cx.absent = before;
+                x
+            }
+        }
+    }
+
+    fn set(&mut self, s: &Set) -> CardSet {
+        match s {
+            Set::Zone(z, n) => self.game.zone(self.st, *z, self.name(*n)) - self.cx.absent,
+            Set::Living => self.game.living(self.st),
+            Set::Others => self.game.living(self.st) - CardSet::of(self.asked.me),
+            Set::Event(_) if self.asked.ev == NO_EV => CardSet::EMPTY,
+            Set::Event(slot) => self.st.slot(usize::from(self.asked.ev), usize::from(*slot)),
+            Set::One(n) => CardSet::of(self.name(*n)),
+            Set::Union(two) => self.set(&two[0]) | self.set(&two[1]),
+            Set::Minus(two) => self.set(&two[0]) - self.set(&two[1]),
+            Set::Among(of) => self.set(&of.0) & CardSet(of.1),
+            Set::Filter(of) => {
+                let (set, depth, t) = &**of;
+                let set = self.set(set);
+                set.into_iter().filter(|&c| self.with(*depth, c, t)).collect()
+            }
+            Set::Best(how, of) => {
+                let (set, depth, v) = &**of;
+                let (mut kept, mut best) = (CardSet::EMPTY, i32::MIN);
+                for c in self.set(set) {
+                    self.its[usize::from(*depth).min(NEST)] = i32::from(c);
+                    let x = self.value(v);
+                    let key = if *how == 0 { x } else { x.saturating_neg() };
+                    if key > best {
+                        (best, kept) = (key, CardSet::EMPTY);
+                    }
+                    if key == best {
+                        kept.insert(c);
+                    }
+                }
+                kept
+            }
+        }
+    }
+
+    /// Whether a candidate satisfies something.
+    #[inline(always)]
+    fn with(&mut self, depth: u8, c: u8, t: &Test) -> bool {
+        self.its[usize::from(depth).min(NEST)] = i32::from(c);
+        self.each(t)
+    }
+
+    /// A test that holds no other, `None` if it does.
+    #[inline(always)]
+    fn simple(&mut self, t: &Test) -> Option<bool> {
+        Some(match t {
+            Test::True(v) => self.quick(v) != 0,
+            Test::Is(v, n) => self.quick(v) == i32::from(*n),
+            Test::Isnt(v, n) => self.quick(v) != i32::from(*n),
+            Test::In(n, table) => table.has(self.name(*n)),
+            _ => return None,
+        })
+    }
+    #[inline(always)]
+    fn each(&mut self, t: &Test) -> bool {
+        match self.simple(t) {
+            Some(holds) => holds,
+            None => self.holds(t),
+        }
+    }
+
+    fn holds(&mut self, t: &Test) -> bool {
+        match t {
+            Test::All(of) => {
+                for t in of {
+                    if !self.each(t) {
+                        return false;
+                    }
+                }
+                true
+            }
+            Test::Any(of) => {
+                for t in of {
+                    if self.each(t) {
+                        return true;
+                    }
+                }
+                false
+            }
+            Test::Not(t) => !self.holds(t),
+            Test::Eq(a, b) => self.quick(a) == self.quick(b),
+            Test::Ne(a, b) => self.quick(a) != self.quick(b),
+            Test::Lt(a, b) => self.quick(a) < self.quick(b),
+            Test::Lives(n) => self.lives(self.name(*n)),
+            Test::Other(n) => {
+                let seat = self.name(*n);
+                seat != self.asked.me && self.lives(seat)
+            }
+            Test::Has(n, s) => {
+                let c = self.name(*n);
+                u8::try_from(c).is_ok_and(|c| self.set(s).has(c))
+            }
+            Test::Filled(s) => !self.set(s).is_empty(),
+            Test::Meets(s, among) => !(self.set(s) & CardSet(**among)).is_empty(),
+            Test::Some(of) => {
+                let (set, depth, t) = &**of;
+                let set = self.set(set);
+                set.into_iter().any(|c| self.with(*depth, c, t))
+            }
+            _ => self.simple(t).unwrap_or_default(),
+        }
+    }
+    #[inline]
+    fn lives(&self, seat: i32) -> bool {
+        u8::try_from(seat).is_ok_and(|s| self.game.living(self.st).has(s))
+    }
+}
