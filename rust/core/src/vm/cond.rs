@@ -38,7 +38,7 @@ impl Asked {
 #[derive(Clone, Debug)]
 enum How {
     Free,
-    Test(Test),
+    Test(Box<Test>),
     Code,
 }
 
@@ -70,7 +70,7 @@ impl Cond {
         let how = match test {
             _ if !code.exists() => How::Free,
             Some(t) if t.always() => How::Free,
-            Some(t) => How::Test(t),
+            Some(t) => How::Test(Box::new(t)),
             None => How::Code,
         };
         Cond { how, code }
@@ -96,14 +96,14 @@ impl Cond {
 /// A number that a part comes to.
 #[derive(Clone, Debug)]
 pub struct Amount {
-    how: Option<Value>,
+    how: Option<Box<Value>>,
     code: Span,
 }
 
 impl Amount {
     pub fn read(rules: &Ruleset, words: &Vocabulary, fixed: &impl Fixed, code: Span) -> Amount {
         let tree = Tree::read(rules, words, code);
-        Amount { how: tree.and_then(|t| Value::read(&t, fixed)), code }
+        Amount { how: tree.and_then(|t| Value::read(&t, fixed)).map(Box::new), code }
     }
     pub fn exists(&self) -> bool {
         self.code.exists()
@@ -123,14 +123,15 @@ struct Eval<'a, G: Game> {
     game: &'a G,
     st: &'a G::State,
     asked: &'a Asked,
-    cx: QueryCx,
+    cx: &'a QueryCx,
     its: [i32; NEST + 1],
 }
 
+// What is asked most is looked up on the way, without a call; the rest stands in functions of its own.
 impl<'a, G: Game> Eval<'a, G> {
     #[inline]
     fn new(game: &'a G, st: &'a G::State, asked: &'a Asked) -> Self {
-        Eval { game, st, asked, cx: asked.cx, its: [-1; NEST + 1] }
+        Eval { game, st, asked, cx: &asked.cx, its: [-1; NEST + 1] }
     }
 
     #[inline(always)]
@@ -147,22 +148,18 @@ impl<'a, G: Game> Eval<'a, G> {
         }
     }
 
-    /// The commonest values here, the others by a call.
     #[inline(always)]
     fn quick(&mut self, v: &Value) -> i32 {
-        match v {
-            Value::Is(n) => self.name(*n),
-            Value::Seat(p, n) => self.game.seat_prop(self.st, *p, self.name(*n)),
-            v => self.value(v),
-        }
+        if let Value::Is(n) = v { self.name(*n) } else { self.value(v) }
     }
+    #[inline(never)]
     fn value(&mut self, v: &Value) -> i32 {
         match v {
             Value::Is(n) => self.name(*n),
             Value::Seat(p, n) => self.game.seat_prop(self.st, *p, self.name(*n)),
-            Value::Card(p, n) => self.game.card_prop_in(self.st, *p, self.name(*n), &self.cx),
+            Value::Card(p, n) => self.game.card_prop_in(self.st, *p, self.name(*n), self.cx),
             Value::Query(q, args) => {
-                let cx = QueryCx { level: self.cx.level + 1, ..self.cx };
+                let cx = QueryCx { level: self.cx.level + 1, ..*self.cx };
                 self.game.query(self.st, *q, &args.map(|n| self.name(n)), &cx)
             }
             Value::Tally(how, whose) => {
@@ -183,22 +180,28 @@ impl<'a, G: Game> Eval<'a, G> {
             Value::Half(of) => self.value(of).div_euclid(2),
             Value::Flag(t) => i32::from(self.holds(t)),
             Value::Without(of) => {
-                let before = self.cx.absent;
-                let more = self.set(&of.0);
-                self.cx.absent |= more;
-                self.its[usize::from(of.1).min(NEST)] = -1;
-                let x = self.value(&of.2);
-                self.cx.absent = before;
-                x
+                let (set, depth, v) = &**of;
+                let cx = QueryCx { absent: self.cx.absent | self.set(set), ..*self.cx };
+                let mut without = Eval { cx: &cx, its: self.its, ..*self };
+                without.its[usize::from(*depth).min(NEST)] = -1;
+                without.value(v)
             }
         }
     }
 
+    #[inline(always)]
     fn set(&mut self, s: &Set) -> CardSet {
         match s {
             Set::Zone(z, n) => self.game.zone(self.st, *z, self.name(*n)) - self.cx.absent,
-            Set::Living => self.game.living(self.st),
             Set::Others => self.game.living(self.st) - CardSet::of(self.asked.me),
+            s => self.made(s),
+        }
+    }
+    #[inline(never)]
+    fn made(&mut self, s: &Set) -> CardSet {
+        match s {
+            Set::Zone(..) | Set::Others => self.set(s),
+            Set::Living => self.game.living(self.st),
             Set::Event(_) if self.asked.ev == NO_EV => CardSet::EMPTY,
             Set::Event(slot) => self.st.slot(usize::from(self.asked.ev), usize::from(*slot)),
             Set::One(n) => CardSet::of(self.name(*n)),
@@ -233,55 +236,57 @@ impl<'a, G: Game> Eval<'a, G> {
     #[inline(always)]
     fn with(&mut self, depth: u8, c: u8, t: &Test) -> bool {
         self.its[usize::from(depth).min(NEST)] = i32::from(c);
-        self.each(t)
-    }
-
-    /// A test that holds no other, `None` if it does.
-    #[inline(always)]
-    fn simple(&mut self, t: &Test) -> Option<bool> {
-        Some(match t {
-            Test::True(v) => self.quick(v) != 0,
-            Test::Is(v, n) => self.quick(v) == i32::from(*n),
-            Test::Isnt(v, n) => self.quick(v) != i32::from(*n),
-            Test::In(n, table) => table.has(self.name(*n)),
-            _ => return None,
-        })
-    }
-    #[inline(always)]
-    fn each(&mut self, t: &Test) -> bool {
-        match self.simple(t) {
-            Some(holds) => holds,
-            None => self.holds(t),
+        match t {
+            Test::All(of) => self.all(of),
+            t => self.each(t),
         }
     }
 
     fn holds(&mut self, t: &Test) -> bool {
         match t {
-            Test::All(of) => {
-                for t in of {
-                    if !self.each(t) {
-                        return false;
-                    }
-                }
-                true
+            Test::All(of) => self.all(of),
+            t => self.each(t),
+        }
+    }
+    fn all(&mut self, of: &[Test]) -> bool {
+        for t in of {
+            if !self.each(t) {
+                return false;
             }
+        }
+        true
+    }
+    #[inline(always)]
+    fn each(&mut self, t: &Test) -> bool {
+        match t {
+            Test::True(v) => self.quick(v) != 0,
+            Test::Is(v, n) => self.quick(v) == i32::from(*n),
+            Test::Isnt(v, n) => self.quick(v) != i32::from(*n),
+            Test::Eq(a, b) => self.quick(a) == self.quick(b),
+            Test::Ne(a, b) => self.quick(a) != self.quick(b),
+            Test::Lt(a, b) => self.quick(a) < self.quick(b),
+            Test::In(n, table) => table.has(self.name(*n)),
+            Test::Other(n) => {
+                let seat = self.name(*n);
+                seat != self.asked.me && self.lives(seat)
+            }
+            t => self.more(t),
+        }
+    }
+    #[inline(never)]
+    fn more(&mut self, t: &Test) -> bool {
+        match t {
+            Test::All(of) => self.all(of),
             Test::Any(of) => {
                 for t in of {
-                    if self.each(t) {
+                    if self.holds(t) {
                         return true;
                     }
                 }
                 false
             }
             Test::Not(t) => !self.holds(t),
-            Test::Eq(a, b) => self.quick(a) == self.quick(b),
-            Test::Ne(a, b) => self.quick(a) != self.quick(b),
-            Test::Lt(a, b) => self.quick(a) < self.quick(b),
             Test::Lives(n) => self.lives(self.name(*n)),
-            Test::Other(n) => {
-                let seat = self.name(*n);
-                seat != self.asked.me && self.lives(seat)
-            }
             Test::Has(n, s) => {
                 let c = self.name(*n);
                 u8::try_from(c).is_ok_and(|c| self.set(s).has(c))
@@ -293,7 +298,7 @@ impl<'a, G: Game> Eval<'a, G> {
                 let set = self.set(set);
                 set.into_iter().any(|c| self.with(*depth, c, t))
             }
-            _ => self.simple(t).unwrap_or_default(),
+            t => self.holds(t),
         }
     }
     #[inline]

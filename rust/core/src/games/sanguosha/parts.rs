@@ -481,10 +481,9 @@ impl Sanguosha {
                 if !lord || !p.head.passes(seat, |a| args[usize::from(a).min(2)]) {
                     continue;
                 }
-                let asked = Asked::new(seat as i32, p.part, src, NO_EV, args, *cx);
-                let of = self.conds(p.part);
-                if of.rest.holds(self, st, &asked) {
-                    let value = || of.value.of(self, st, &asked);
+                let asked = || Asked::new(seat as i32, p.part, src, NO_EV, args, *cx);
+                if p.head.whole || self.conds(p.part).rest.holds(self, st, &asked()) {
+                    let value = || self.conds(p.part).value.of(self, st, &asked());
                     x = x.saturating_add(p.number.map_or_else(value, i32::from));
                 }
             }
@@ -561,7 +560,7 @@ impl Sanguosha {
                 self.some_parts(st, seat, crate::CardSet::EMPTY, granted, kinds, want, |p| {
                     let (assume, holds) = match p.hidden {
                         0 => {
-                            let holds = self.holds_now(st, seat, &p, ev);
+                            let holds = p.whole || self.holds_now(st, seat, &p, ev);
                             // What measures may hold with more generals up.
                             if !holds && !(self.hidden.is_some() && self.measures[usize::from(p.part)]) {
                                 return;
@@ -592,7 +591,6 @@ impl Sanguosha {
         }
     }
     /// Whether the condition of a part holds that listens to an event, whose head does.
-    #[inline]
     fn holds_now(&self, st: &State, seat: usize, p: &Owned, ev: u8) -> bool {
         let asked = Asked::new(seat as i32, p.part, p.src, ev, [-1; 3], QueryCx::default());
         self.conds(p.part).rest.holds(self, st, &asked)
