@@ -105,7 +105,8 @@ impl Sanguosha {
     /// What granted static parts add to a query.
     pub fn granted_statics(&self, st: &State, q: u8, args: [i32; 3], cx: &QueryCx) -> i32 {
         let mut x = 0i32;
-        for r in st.rows.iter().filter(|r| r.what == GRANTED) {
+        let granted = st.rows.iter().filter(|r| r.what == GRANTED);
+        for r in granted.take(usize::from(st.core.granted)) {
             let part = self.rules.part(r.part);
             if part.class == Class::Static && part.on == q && st.lives(r.seat.max(0) as usize) {
                 let asked = Asked::new(i32::from(r.seat.max(0)), r.part, r.card, NO_EV, args, *cx);

@@ -87,11 +87,11 @@ pub fn may_aim(
             return false;
         }
     }
-    let more = |part: u16| {
-        let asked = Asked::new(u, part, NO_CARD, NO_EV, [t, -1, -1], *cx);
-        game.conds(part).rest.holds(game, st, &asked)
-    };
-    parts.target == NO_PART || more(parts.target)
+    if parts.target == NO_PART {
+        return true;
+    }
+    let more = &game.conds(parts.target).rest;
+    more.free() || more.holds(game, st, &Asked::new(u, parts.target, NO_CARD, NO_EV, [t, -1, -1], *cx))
 }
 
 /// Whether a seat may be the target that is chosen, the first one of a pair.

@@ -463,7 +463,7 @@ impl Sanguosha {
                 add(args[1] as usize);
             }
         }
-        if self.hidden.is_some() && cx.level <= 3 {
+        if self.hidden.is_some() && st.core.granted != 0 && cx.level <= 3 {
             x = x.saturating_add(self.granted_statics(st, q, args, cx));
         }
         x
