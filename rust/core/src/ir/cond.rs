@@ -1,9 +1,12 @@
 //! Conditions and values in a form that is looked up instead of interpreted, made of what the card language says (see
 //! [`super::tree`]) once, when a game is made. `vm::cond` answers them. What has another form is interpreted.
 
+use super::heads::program;
+use super::op::Ins;
 use super::op::Op;
 use super::tree::Tree;
 use super::verify::NEST;
+use crate::ruleset::{Ruleset, Vocabulary};
 
 /// What a game knows of single numbers once and for all.
 pub trait Fixed {
@@ -24,6 +27,8 @@ pub enum Name {
     It(u8),
     Arg(u8),
     Ev(u8),
+    /// A register of the script.
+    Var(u8),
 }
 
 #[derive(Clone, PartialEq, Debug)]
@@ -35,6 +40,7 @@ pub enum Value {
     Tally(u8, u16),
     Count(Set),
     First(Set),
+    /// Two numbers and what is made of them; of an "and" and an "or" the second counts as in [`Tree`].
     Both(Op, Box<[Value; 2]>),
     Half(Box<Value>),
     /// 1 or 0.
@@ -49,6 +55,8 @@ pub enum Set {
     /// The living but for the owner.
     Others,
     Event(u8),
+    /// A set of the script.
+    Slot(u8),
     One(Name),
     Union(Box<[Set; 2]>),
     Minus(Box<[Set; 2]>),
@@ -94,6 +102,7 @@ pub enum Test {
     Eq(Value, Value),
     Ne(Value, Value),
     Lt(Value, Value),
+    Ge(Value, Value),
     In(Name, Box<Table>),
     /// A seat lives; it does and is not the owner.
     Lives(Name),
@@ -148,15 +157,15 @@ impl Test {
     fn cost(&self) -> u32 {
         let of = |v: &Value| match v {
             Value::Is(_) => 0,
-            Value::Seat(..) | Value::Card(..) => 1,
+            Value::Seat(..) => 1,
             Value::Query(..) => 4,
-            Value::Tally(..) => 3,
+            Value::Card(..) | Value::Tally(..) => 3,
             _ => 2,
         };
         match self {
             Test::In(..) | Test::Other(_) | Test::Lives(_) => 0,
             Test::True(v) | Test::Is(v, _) | Test::Isnt(v, _) => of(v),
-            Test::Eq(a, b) | Test::Ne(a, b) | Test::Lt(a, b) => of(a).max(of(b)),
+            Test::Eq(a, b) | Test::Ne(a, b) | Test::Lt(a, b) | Test::Ge(a, b) => of(a).max(of(b)),
             Test::Has(..) | Test::Filled(_) | Test::Meets(..) => 2,
             Test::Not(t) => t.cost(),
             Test::All(all) | Test::Any(all) => 1 + all.iter().map(Test::cost).max().unwrap_or_default(),
@@ -171,9 +180,61 @@ impl Value {
     }
 }
 
+/// What a statement of a script takes, and where it stands.
+#[derive(Clone, Debug)]
+pub struct Operands {
+    pub numbers: Vec<Value>,
+    pub sets: Vec<Set>,
+    pub next: u32,
+}
+
+/// What the statements of all scripts take, by where the one before ends.
+#[derive(Clone, Debug, Default)]
+pub struct Scripts {
+    all: Vec<Operands>,
+    /// For each place one more than the number of what begins there; 0 has to be interpreted.
+    at: Vec<u16>,
+}
+
+impl Scripts {
+    pub fn of(rules: &Ruleset, words: &Vocabulary, fixed: &impl Fixed) -> Scripts {
+        let mut scripts = Scripts { all: vec![], at: vec![0; rules.ops.len()] };
+        for part in &rules.parts {
+            let (code, base) = (program(rules, part.body), part.body.start as usize);
+            let mut from = 0;
+            while from < code.len() {
+                let read = |t: &[Tree]| t.iter().map(|t| value(t, 0, fixed)).collect::<Option<_>>();
+                let made = |t: &[Tree]| t.iter().map(|t| set(t, 0, fixed)).collect::<Option<_>>();
+                let to = statement(code, from);
+                if let Some((numbers, sets)) = Tree::operands(&code[..to], words, from)
+                    && let (Some(numbers), Some(sets)) = (read(&numbers), made(&sets))
+                {
+                    scripts.all.push(Operands { numbers, sets, next: (base + to) as u32 });
+                    scripts.at[base + from] = scripts.all.len() as u16;
+                }
+                from = to + 1;
+            }
+        }
+        scripts
+    }
+    #[inline]
+    pub fn at(&self, pc: usize) -> Option<&Operands> {
+        self.all.get(usize::from(*self.at.get(pc)?).wrapping_sub(1))
+    }
+}
+
+/// Where the next statement of a script is, or its end.
+fn statement(code: &[Ins], mut pc: usize) -> usize {
+    while let Some(ins) = code.get(pc).filter(|i| i.op.is_pure() && i.op != Op::Ret) {
+        let inline = matches!(ins.op, Op::Filter | Op::Any | Op::Best | Op::Without);
+        pc += 1 + if inline { usize::from(ins.b) } else { 0 };
+    }
+    pc.min(code.len())
+}
+
 fn tabled(of: Name, t: Table) -> Test {
     match t {
-        Table { below: false, of: mask, above: false } if mask.count_ones() == 1 => {
+        Table { below: false, of: mask, above: false } if mask.is_power_of_two() => {
             Test::Is(Value::Is(of), mask.trailing_zeros() as i16)
         }
         t => Test::In(of, Box::new(t)),
@@ -273,6 +334,7 @@ fn test(t: &Tree, nest: u8, fixed: &impl Fixed) -> Option<Test> {
             Test::Is(v, 0) => Test::True(v),
             Test::Is(v, n) => Test::Isnt(v, n),
             Test::Eq(a, b) => Test::Ne(a, b),
+            Test::Lt(a, b) => Test::Ge(a, b),
             t => Test::Not(Box::new(t)),
         },
         Tree::Eq(two) => match (value(&two[0])?, value(&two[1])?) {
@@ -301,6 +363,10 @@ fn filled(set: Set) -> Test {
     match set {
         Set::Among(of) => Test::Meets(of.0, Box::new(of.1)),
         Set::Filter(of) => Test::Some(of),
+        Set::Union(two) => {
+            let [a, b] = *two;
+            Test::Any(vec![filled(a), filled(b)])
+        }
         set => Test::Filled(set),
     }
 }
@@ -325,6 +391,7 @@ fn set(t: &Tree, nest: u8, fixed: &impl Fixed) -> Option<Set> {
         Tree::Zone(z, of) => Set::Zone(*z, name(of, nest)?),
         Tree::Living => Set::Living,
         Tree::EvSet(s) => Set::Event(*s),
+        Tree::Slot(s) => Set::Slot(*s),
         Tree::Bit(of) => Set::One(name(of, nest)?),
         Tree::Union(of) => Set::Union(two(of)?),
         Tree::Minus(of) => match *two(of)? {
@@ -365,6 +432,8 @@ fn value(t: &Tree, nest: u8, fixed: &impl Fixed) -> Option<Value> {
         Tree::Count(of) => Value::Count(set(of, nest, fixed)?),
         Tree::First(of) => Value::First(set(of, nest, fixed)?),
         Tree::Both(op, two) => Value::Both(*op, Box::new([go(&two[0])?, go(&two[1])?])),
+        Tree::And(two) => Value::Both(Op::AndJ, Box::new([go(&two[0])?, go(&two[1])?])),
+        Tree::Or(two) => Value::Both(Op::OrJ, Box::new([go(&two[0])?, go(&two[1])?])),
         Tree::Half(of) => Value::Half(Box::new(go(of)?)),
         Tree::Eq(_) | Tree::Lt(_) | Tree::Not(_) | Tree::Has(_) | Tree::Any(_) => {
             Value::Flag(Box::new(test(t, nest, fixed)?))
@@ -384,6 +453,7 @@ fn name(t: &Tree, nest: u8) -> Option<Name> {
         Tree::It(depth) => Name::It(nest.checked_sub(depth + 1)?),
         Tree::Arg(a) => Name::Arg(a.min(2)),
         Tree::Ev(r) => Name::Ev(r),
+        Tree::Var(r) => Name::Var(r),
         _ => return None,
     })
 }

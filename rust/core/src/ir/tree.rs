@@ -14,6 +14,8 @@ pub enum Tree {
     It(u8),
     Arg(u8),
     Ev(u8),
+    /// A register of the script.
+    Var(u8),
     SeatProp(u8, Box<Tree>),
     CardProp(u8, Box<Tree>),
     Query(u8, Vec<Tree>),
@@ -40,6 +42,8 @@ pub enum Tree {
     Zone(u8, Box<Tree>),
     Living,
     EvSet(u8),
+    /// A set of the script.
+    Slot(u8),
     /// The number alone.
     Bit(Box<Tree>),
     Union(Box<[Tree; 2]>),
@@ -55,12 +59,17 @@ impl Tree {
         let end = code.len().checked_sub(1)?;
         Reader { code, words }.number(0, end)
     }
+    /// The numbers and the sets that stand ready at the end of code that begins with none of them.
+    pub fn operands(code: &[Ins], words: &Vocabulary, from: usize) -> Option<(Vec<Tree>, Vec<Tree>)> {
+        Reader { code, words }.stacks(from, code.len())
+    }
     fn is_set(&self) -> bool {
         matches!(
             self,
             Tree::Zone(..)
                 | Tree::Living
                 | Tree::EvSet(_)
+                | Tree::Slot(_)
                 | Tree::Bit(_)
                 | Tree::Union(_)
                 | Tree::Minus(_)
@@ -84,7 +93,13 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     /// The code from `pc` up to `end`, which leaves one number.
-    fn number(&self, mut pc: usize, end: usize) -> Option<Tree> {
+    fn number(&self, from: usize, end: usize) -> Option<Tree> {
+        let (mut numbers, sets) = self.stacks(from, end)?;
+        let tree = numbers.pop()?;
+        (numbers.is_empty() && sets.is_empty()).then_some(tree)
+    }
+    /// What the code leaves.
+    fn stacks(&self, mut pc: usize, end: usize) -> Option<(Vec<Tree>, Vec<Tree>)> {
         let (mut numbers, mut sets): (Vec<Tree>, Vec<Tree>) = (vec![], vec![]);
         while pc < end {
             let &Ins { op, a, b } = self.code.get(pc)?;
@@ -96,6 +111,8 @@ impl Reader<'_> {
                 Op::It => Tree::It(a),
                 Op::Arg => Tree::Arg(a),
                 Op::Ev => Tree::Ev(a),
+                Op::Var => Tree::Var(a),
+                Op::SetV => Tree::Slot(a),
                 Op::Sp => Tree::SeatProp(a, Box::new(numbers.pop()?)),
                 Op::Cp => Tree::CardProp(a, Box::new(numbers.pop()?)),
                 Op::Not => Tree::Not(Box::new(numbers.pop()?)),
@@ -136,11 +153,9 @@ impl Reader<'_> {
                 }
                 _ => return None,
             };
-            let stack = if tree.is_set() { &mut sets } else { &mut numbers };
-            stack.push(tree);
+            if tree.is_set() { sets.push(tree) } else { numbers.push(tree) }
         }
-        let tree = numbers.pop()?;
-        (numbers.is_empty() && sets.is_empty() && pc == end).then_some(tree)
+        (pc == end).then_some((numbers, sets))
     }
 }
 

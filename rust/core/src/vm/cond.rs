@@ -4,7 +4,7 @@ use super::eval::{Vm, counter, tally};
 use super::frame::{MachineState, NO_EV};
 use super::game::{Game, QueryCx};
 use crate::choice::NO_CARD;
-use crate::ir::cond::{Fixed, Name, Set, Test, Value};
+use crate::ir::cond::{Fixed, Name, Operands, Set, Test, Value};
 use crate::ir::op::Op;
 use crate::ir::tree::Tree;
 use crate::ir::verify::NEST;
@@ -34,11 +34,54 @@ impl Asked {
     }
 }
 
-/// A condition: there is none, a test, or code.
+impl<G: Game> Vm<'_, G> {
+    /// What a statement of the script takes is made ready; gives the place of the statement.
+    #[inline]
+    pub fn ready(&mut self, st: &G::State, pc: usize, of: &Operands) -> usize {
+        if !(of.numbers.is_empty() && of.sets.is_empty()) {
+            self.make(st, of);
+        }
+        let next = of.next as usize;
+        debug_assert!(self.agrees(st, pc, next), "{} at {pc}", self.game.rules().part(self.part).key);
+        next
+    }
+    fn make(&mut self, st: &G::State, of: &Operands) {
+        for v in &of.numbers {
+            let x = match v {
+                Value::Is(Name::Number(n)) => i32::from(*n),
+                Value::Is(Name::Me) => self.me,
+                Value::Is(Name::Var(r)) => i32::from(st.frame(self.frame).r[usize::from(*r)]),
+                Value::Is(Name::Ev(r)) if self.ev != NO_EV => {
+                    i32::from(st.frame(usize::from(self.ev)).r[usize::from(*r)])
+                }
+                v => self.made(st, |eval| eval.quick(v)),
+            };
+            self.push(x);
+        }
+        for s in &of.sets {
+            let x = match s {
+                Set::Slot(slot) => st.slot(self.frame, usize::from(*slot)),
+                s => self.made(st, |eval| eval.set(s)),
+            };
+            self.push_set(x);
+        }
+    }
+    #[inline(never)]
+    fn made<T>(&mut self, st: &G::State, of: impl FnOnce(&mut Eval<'_, G>) -> T) -> T {
+        let asked =
+            Asked { me: self.me, this: self.src, ev: self.ev, part: self.part, args: self.args, cx: self.cx };
+        let mut eval = Eval { frame: self.frame, ..Eval::new(self.game, st, &asked) };
+        let x = of(&mut eval);
+        self.work = self.work.saturating_add(eval.work);
+        x
+    }
+}
+
+/// A condition: there is none, what all has to hold, or code.
 #[derive(Clone, Debug)]
 enum How {
     Free,
-    Test(Box<Test>),
+    Tests(Box<[Test]>),
     Code,
 }
 
@@ -70,7 +113,8 @@ impl Cond {
         let how = match test {
             _ if !code.exists() => How::Free,
             Some(t) if t.always() => How::Free,
-            Some(t) => How::Test(Box::new(t)),
+            Some(Test::All(all)) => How::Tests(all.into()),
+            Some(t) => How::Tests([t].into()),
             None => How::Code,
         };
         Cond { how, code }
@@ -85,7 +129,7 @@ impl Cond {
     pub fn holds<G: Game>(&self, game: &G, st: &G::State, asked: &Asked) -> bool {
         let holds = match &self.how {
             How::Free => true,
-            How::Test(t) => Eval::new(game, st, asked).holds(t),
+            How::Tests(all) => Eval::new(game, st, asked).all(all),
             How::Code => asked.vm(game).holds(st, self.code),
         };
         debug_assert_eq!(holds, asked.vm(game).holds(st, self.code), "{}", game.rules().part(asked.part).key);
@@ -125,13 +169,18 @@ struct Eval<'a, G: Game> {
     asked: &'a Asked,
     cx: &'a QueryCx,
     its: [i32; NEST + 1],
+    /// The frame of the script; conditions have none.
+    frame: usize,
+    /// Candidates looked at.
+    work: u32,
 }
 
-// What is asked most is looked up on the way, without a call; the rest stands in functions of its own.
+// What is asked most is looked up on the way. Each of the others has a function of its own, which costs where it is
+// called and nowhere else.
 impl<'a, G: Game> Eval<'a, G> {
     #[inline]
     fn new(game: &'a G, st: &'a G::State, asked: &'a Asked) -> Self {
-        Eval { game, st, asked, cx: &asked.cx, its: [-1; NEST + 1] }
+        Eval { game, st, asked, cx: &asked.cx, its: [-1; NEST + 1], frame: usize::MAX, work: 0 }
     }
 
     #[inline(always)]
@@ -143,6 +192,7 @@ impl<'a, G: Game> Eval<'a, G> {
             Name::This => a.this,
             Name::It(depth) => self.its[usize::from(depth).min(NEST)],
             Name::Arg(n) => a.args[usize::from(n).min(2)],
+            Name::Var(r) => i32::from(self.st.frame(self.frame).r[usize::from(r)]),
             Name::Ev(_) if a.ev == NO_EV => -1,
             Name::Ev(r) => i32::from(self.st.frame(usize::from(a.ev)).r[usize::from(r)]),
         }
@@ -157,17 +207,41 @@ impl<'a, G: Game> Eval<'a, G> {
         match v {
             Value::Is(n) => self.name(*n),
             Value::Seat(p, n) => self.game.seat_prop(self.st, *p, self.name(*n)),
-            Value::Card(p, n) => self.game.card_prop_in(self.st, *p, self.name(*n), self.cx),
-            Value::Query(q, args) => {
-                let cx = QueryCx { level: self.cx.level + 1, ..*self.cx };
-                self.game.query(self.st, *q, &args.map(|n| self.name(n)), &cx)
-            }
+            Value::Card(p, n) => self.card(*p, *n),
+            Value::Query(q, args) => self.query(*q, args),
+            Value::Count(s) => self.count(s),
+            v => self.computed(v),
+        }
+    }
+    #[inline(never)]
+    fn card(&self, p: u8, n: Name) -> i32 {
+        self.game.card_prop_in(self.st, p, self.name(n), self.cx)
+    }
+    #[inline(never)]
+    fn query(&self, q: u8, args: &[Name; 3]) -> i32 {
+        let cx = QueryCx { level: self.cx.level + 1, ..*self.cx };
+        self.game.query(self.st, q, &args.map(|n| self.name(n)), &cx)
+    }
+    #[inline(never)]
+    fn count(&mut self, s: &Set) -> i32 {
+        self.set(s).len() as i32
+    }
+    #[inline(never)]
+    fn computed(&mut self, v: &Value) -> i32 {
+        match v {
             Value::Tally(how, whose) => {
                 let a = self.asked;
                 tally(self.st, *how, counter(a.part, *whose), a.me, a.this)
             }
-            Value::Count(s) => self.set(s).len() as i32,
             Value::First(s) => self.set(s).first(),
+            Value::Both(Op::AndJ, two) => match self.quick(&two[0]) {
+                0 => 0,
+                _ => self.quick(&two[1]),
+            },
+            Value::Both(Op::OrJ, two) => match self.quick(&two[0]) {
+                0 => self.quick(&two[1]),
+                x => x,
+            },
             Value::Both(op, two) => {
                 let (x, y) = (self.quick(&two[0]), self.quick(&two[1]));
                 match op {
@@ -178,14 +252,17 @@ impl<'a, G: Game> Eval<'a, G> {
                 }
             }
             Value::Half(of) => self.value(of).div_euclid(2),
-            Value::Flag(t) => i32::from(self.holds(t)),
+            Value::Flag(t) => i32::from(self.each(t)),
             Value::Without(of) => {
                 let (set, depth, v) = &**of;
                 let cx = QueryCx { absent: self.cx.absent | self.set(set), ..*self.cx };
                 let mut without = Eval { cx: &cx, its: self.its, ..*self };
                 without.its[usize::from(*depth).min(NEST)] = -1;
-                without.value(v)
+                let x = without.value(v);
+                self.work = without.work;
+                x
             }
+            v => self.value(v),
         }
     }
 
@@ -204,50 +281,45 @@ impl<'a, G: Game> Eval<'a, G> {
             Set::Living => self.game.living(self.st),
             Set::Event(_) if self.asked.ev == NO_EV => CardSet::EMPTY,
             Set::Event(slot) => self.st.slot(usize::from(self.asked.ev), usize::from(*slot)),
+            Set::Slot(slot) => self.st.slot(self.frame, usize::from(*slot)),
             Set::One(n) => CardSet::of(self.name(*n)),
-            Set::Union(two) => self.set(&two[0]) | self.set(&two[1]),
-            Set::Minus(two) => self.set(&two[0]) - self.set(&two[1]),
-            Set::Among(of) => self.set(&of.0) & CardSet(of.1),
-            Set::Filter(of) => {
-                let (set, depth, t) = &**of;
-                let set = self.set(set);
-                set.into_iter().filter(|&c| self.with(*depth, c, t)).collect()
-            }
-            Set::Best(how, of) => {
-                let (set, depth, v) = &**of;
-                let (mut kept, mut best) = (CardSet::EMPTY, i32::MIN);
-                for c in self.set(set) {
-                    self.its[usize::from(*depth).min(NEST)] = i32::from(c);
-                    let x = self.value(v);
-                    let key = if *how == 0 { x } else { x.saturating_neg() };
-                    if key > best {
-                        (best, kept) = (key, CardSet::EMPTY);
-                    }
-                    if key == best {
-                        kept.insert(c);
-                    }
-                }
-                kept
-            }
+            Set::Union(two) => self.made(&two[0]) | self.made(&two[1]),
+            Set::Minus(two) => self.made(&two[0]) - self.made(&two[1]),
+            Set::Among(of) => self.made(&of.0) & CardSet(of.1),
+            Set::Filter(of) => self.filter(of),
+            Set::Best(how, of) => self.best(*how, of),
         }
     }
-
+    #[inline(never)]
+    fn filter(&mut self, of: &(Set, u8, Test)) -> CardSet {
+        let set = self.set(&of.0);
+        set.into_iter().filter(|&c| self.with(of.1, c, &of.2)).collect()
+    }
+    #[inline(never)]
+    fn best(&mut self, how: u8, (set, depth, v): &(Set, u8, Value)) -> CardSet {
+        let (mut kept, mut best) = (CardSet::EMPTY, i32::MIN);
+        for c in self.set(set) {
+            self.work += 1;
+            self.its[usize::from(*depth).min(NEST)] = i32::from(c);
+            let x = self.value(v);
+            let key = if how == 0 { x } else { x.saturating_neg() };
+            if key > best {
+                (best, kept) = (key, CardSet::EMPTY);
+            }
+            if key == best {
+                kept.insert(c);
+            }
+        }
+        kept
+    }
     /// Whether a candidate satisfies something.
     #[inline(always)]
     fn with(&mut self, depth: u8, c: u8, t: &Test) -> bool {
+        self.work += 1;
         self.its[usize::from(depth).min(NEST)] = i32::from(c);
-        match t {
-            Test::All(of) => self.all(of),
-            t => self.each(t),
-        }
+        self.each(t)
     }
 
-    fn holds(&mut self, t: &Test) -> bool {
-        match t {
-            Test::All(of) => self.all(of),
-            t => self.each(t),
-        }
-    }
     fn all(&mut self, of: &[Test]) -> bool {
         for t in of {
             if !self.each(t) {
@@ -262,9 +334,6 @@ impl<'a, G: Game> Eval<'a, G> {
             Test::True(v) => self.quick(v) != 0,
             Test::Is(v, n) => self.quick(v) == i32::from(*n),
             Test::Isnt(v, n) => self.quick(v) != i32::from(*n),
-            Test::Eq(a, b) => self.quick(a) == self.quick(b),
-            Test::Ne(a, b) => self.quick(a) != self.quick(b),
-            Test::Lt(a, b) => self.quick(a) < self.quick(b),
             Test::In(n, table) => table.has(self.name(*n)),
             Test::Other(n) => {
                 let seat = self.name(*n);
@@ -277,28 +346,61 @@ impl<'a, G: Game> Eval<'a, G> {
     fn more(&mut self, t: &Test) -> bool {
         match t {
             Test::All(of) => self.all(of),
-            Test::Any(of) => {
-                for t in of {
-                    if self.holds(t) {
-                        return true;
-                    }
-                }
-                false
-            }
-            Test::Not(t) => !self.holds(t),
+            Test::Any(of) => self.any(of),
+            Test::Not(t) => self.not(t),
             Test::Lives(n) => self.lives(self.name(*n)),
-            Test::Has(n, s) => {
-                let c = self.name(*n);
-                u8::try_from(c).is_ok_and(|c| self.set(s).has(c))
+            Test::Has(n, s) => self.has(*n, s),
+            Test::Filled(s) => self.filled(s),
+            Test::Meets(s, among) => self.meets(s, among),
+            Test::Some(of) => self.some(of),
+            Test::Eq(..) | Test::Ne(..) | Test::Lt(..) | Test::Ge(..) => self.compares(t),
+            t => self.one(t),
+        }
+    }
+    #[inline(never)]
+    fn one(&mut self, t: &Test) -> bool {
+        self.each(t)
+    }
+    #[inline(never)]
+    fn any(&mut self, of: &[Test]) -> bool {
+        for t in of {
+            if self.each(t) {
+                return true;
             }
-            Test::Filled(s) => !self.set(s).is_empty(),
-            Test::Meets(s, among) => !(self.set(s) & CardSet(**among)).is_empty(),
-            Test::Some(of) => {
-                let (set, depth, t) = &**of;
-                let set = self.set(set);
-                set.into_iter().any(|c| self.with(*depth, c, t))
-            }
-            t => self.holds(t),
+        }
+        false
+    }
+    #[inline(never)]
+    fn not(&mut self, t: &Test) -> bool {
+        !self.each(t)
+    }
+    #[inline(never)]
+    fn has(&mut self, n: Name, s: &Set) -> bool {
+        let c = self.name(n);
+        u8::try_from(c).is_ok_and(|c| self.set(s).has(c))
+    }
+    #[inline(never)]
+    fn filled(&mut self, s: &Set) -> bool {
+        !self.set(s).is_empty()
+    }
+    #[inline(never)]
+    fn meets(&mut self, s: &Set, among: &u128) -> bool {
+        !(self.set(s) & CardSet(*among)).is_empty()
+    }
+    #[inline(never)]
+    fn some(&mut self, of: &(Set, u8, Test)) -> bool {
+        let set = self.set(&of.0);
+        set.into_iter().any(|c| self.with(of.1, c, &of.2))
+    }
+    #[inline(never)]
+    fn compares(&mut self, t: &Test) -> bool {
+        let (Test::Eq(a, b) | Test::Ne(a, b) | Test::Lt(a, b) | Test::Ge(a, b)) = t else { return false };
+        let (x, y) = (self.quick(a), self.quick(b));
+        match t {
+            Test::Eq(..) => x == y,
+            Test::Ne(..) => x != y,
+            Test::Lt(..) => x < y,
+            _ => x >= y,
         }
     }
     #[inline]

@@ -99,6 +99,16 @@ impl<'g, G: Game> Vm<'g, G> {
         !span.exists() || self.value(st, span) != 0
     }
 
+    /// Whether what the interpreter makes ready from a place on is what stands ready here.
+    pub(super) fn agrees(&self, st: &G::State, from: usize, to: usize) -> bool {
+        let mut other =
+            Vm::new(self.game, self.me, self.src, self.ev, self.part).with_args(self.args, self.cx);
+        (other.frame, other.base) = (self.frame, self.base);
+        other.pure(st, from) == to && (other.np, other.sp) == (self.np, self.sp) && {
+            let (np, sp) = (self.np.min(NUMBERS), self.sp.min(SETS));
+            other.n[..np] == self.n[..np] && other.s[..sp] == self.s[..sp]
+        }
+    }
     #[inline]
     pub fn set_base(&mut self, base: usize) {
         self.base = base;

@@ -3,6 +3,7 @@
 use super::cond::Asked;
 use super::frame::MachineState;
 use crate::action::{Action, Domain};
+use crate::ir::cond::Operands;
 use crate::ruleset::{Ruleset, Vocabulary};
 use crate::sets::CardSet;
 use crate::vm::choose::ActionBuf;
@@ -129,6 +130,11 @@ pub trait Game: Send + Sync + Sized {
     #[inline]
     fn points(&self, st: &Self::State, asked: &Asked) -> i32 {
         asked.vm(self).value(st, self.rules().part(asked.part).times)
+    }
+    /// What the statement of a script takes that follows a place, where it need not be interpreted.
+    #[inline(always)]
+    fn operands(&self, _pc: usize) -> Option<&Operands> {
+        None
     }
     /// A part is about to run: count its use.
     fn fired(&self, _st: &mut Self::State, _l: &Listener) {}

@@ -20,6 +20,9 @@ pub struct Conds {
     /// not hang on the card is.
     pub rest: Cond,
     pub can: Cond,
+    /// The zone of its owner in which a card has to lie that it uses as another, and what else there is to that.
+    pub from: Option<u8>,
+    pub fits: Cond,
     pub value: Amount,
     pub times: Amount,
 }
@@ -60,6 +63,15 @@ fn is_known(t: &Tree, kind: u8, info: &Info) -> bool {
     info.ty == DELAYED && two[..] == [Tree::Zone(zone::JUDGES, Box::new(Tree::Arg(0))), is_it]
 }
 
+/// The zone of the owner in which the asked card has to lie.
+fn zone_of_arg(t: &Tree) -> Option<u8> {
+    let Tree::Has(two) = t else { return None };
+    match &two[1] {
+        Tree::Zone(z, of) if two[0] == Tree::Arg(0) && **of == Tree::Me => Some(*z),
+        _ => None,
+    }
+}
+
 impl Conds {
     fn of(game: &Sanguosha, i: usize, part: &Part) -> Conds {
         let rules = &game.rules;
@@ -70,7 +82,12 @@ impl Conds {
         let aims = (part.class, part.on) == (Class::Rule, event::TARGET_RULE);
         let known =
             |i: usize, t: &Tree| if aims { is_known(t, kind, game.kind_info(kind)) } else { i < first };
+        let tree = Tree::read(rules, &VOCABULARY, part.can);
+        let from = tree.and_then(|t| t.conjuncts().into_iter().find_map(zone_of_arg));
+        let lies = |_: usize, t: &Tree| zone_of_arg(t).is_some_and(|z| from == Some(z));
         Conds {
+            from,
+            fits: Cond::rest(rules, &VOCABULARY, game, part.can, lies),
             when: read(part.when),
             rest: Cond::rest(rules, &VOCABULARY, game, part.when, known),
             can: read(part.can),

@@ -73,8 +73,7 @@ pub fn may_aim(
     if parts.others && user == target {
         return false;
     }
-    let forbids = game.hidden.is_some() && game.fold(st, query::UNUSABLE, [u, t, k], 0, cx) != 0;
-    if forbids || game.fold(st, query::PROHIBITED, [u, t, k], 0, cx) != 0 {
+    if game.forbids(st, [u, t, k], cx) {
         return false;
     }
     if !free && info.reach != 0 && user != target {
@@ -165,24 +164,26 @@ pub fn accepted(game: &Sanguosha, st: &State, seat: usize, p: &Owned, kind: u8, 
 /// The same; with `few` only as many as it takes.
 fn takes(game: &Sanguosha, st: &State, seat: usize, p: &Owned, kind: u8, need: Need, few: bool) -> CardSet {
     let n = size(game, st, seat, p);
-    let cx = own(seat, p);
-    let can = &game.conds(p.part).can;
-    let more = match need {
-        Need::Play => game.suits_with_all(st, seat, p.hidden),
+    let of = game.conds(p.part);
+    let mut asked = asked_of(seat, p, NO_EV, own(seat, p));
+    let mut more = match need {
+        Need::Play => game.suits_with_all(st, seat, p.hidden).map(|cx| Asked { cx, ..asked }),
         _ => None,
     };
     let hand = st.hand[seat];
     // Cards of the hand differ in nothing that matters to a use.
     let mut of_hand: Option<bool> = None;
     let mut out = CardSet::EMPTY;
-    for c in st.owned(seat) {
+    let from = of.from.map_or(st.owned(seat), |z| st.owned(seat) & game.zone(st, z, seat as i32));
+    for c in from {
         if n == 1 && hand.has(c) && game.card(c).kind == kind {
             continue;
         }
-        let fits = |cx: &QueryCx| {
-            can.holds(game, st, &Asked { args: [i32::from(c), -1, -1], ..asked_of(seat, p, NO_EV, *cx) })
+        let fits = |asked: &mut Asked| {
+            asked.args[0] = i32::from(c);
+            of.fits.holds(game, st, asked)
         };
-        if !fits(&cx) && !more.as_ref().is_some_and(fits) {
+        if !fits(&mut asked) && !more.as_mut().is_some_and(fits) {
             continue;
         }
         let fine = if hand.has(c) {

@@ -200,13 +200,13 @@ pub fn asks(rules: &Ruleset) -> Vec<bool> {
     rules.parts.iter().map(|p| ops(rules, p.when).any(asks)).collect()
 }
 
-/// For each query, whether some static part may concern other seats than those that are asked about: it does not
+/// Queries of which some static part may concern other seats than those that are asked about, as bits: it does not
 /// begin with "the asked seat is me".
-pub fn far(rules: &Ruleset) -> [bool; query::FOLDS] {
-    let mut out = [false; query::FOLDS];
+pub fn far(rules: &Ruleset) -> u16 {
+    let mut out = 0;
     for p in rules.parts.iter().filter(|p| p.class == Class::Static) {
         let near = Head::of(rules, p.when, Op::Arg).owner_at().is_some_and(|a| a <= 1);
-        out[usize::from(p.on)] |= !near;
+        out |= u16::from(!near) << p.on;
     }
     out
 }
@@ -438,12 +438,27 @@ impl Sanguosha {
     #[inline]
     pub fn fold(&self, st: &State, q: u8, args: [i32; 3], base: i32, cx: &QueryCx) -> i32 {
         // Most of the time nobody who counts has a part for it.
-        let statics = |s: i32| st.statics.get(s as usize).copied().unwrap_or(0);
-        let all = || st.statics.iter().fold(0, |all, s| all | s);
-        let near = if self.far[usize::from(q)] { all() } else { statics(args[0]) | statics(args[1]) };
-        // Granted static parts stand in no bits.
-        let none = near >> q & 1 == 0 && self.granted_to(st, Class::Static, q) == 0;
+        let none = !self.changes(st, 1 << q, args[0], args[1]) && self.granted_to(st, Class::Static, q) == 0;
         if none { base } else { self.fold_parts(st, q, args, base, cx) }
+    }
+    /// Whether some static part, but for those that were granted, which stand in no bits, may change one of some queries
+    /// about two seats.
+    #[inline]
+    fn changes(&self, st: &State, queries: u16, a: i32, b: i32) -> bool {
+        let statics = |s: i32| st.statics.get(s as usize).copied().unwrap_or(0);
+        if (statics(a) | statics(b)) & queries != 0 {
+            return true;
+        }
+        let far = self.far & queries;
+        far != 0 && st.statics.iter().fold(0, |all, s| all | s) & far != 0
+    }
+    /// Whether a seat may not be aimed at by a kind of card, or the user may not use it.
+    #[inline]
+    pub fn forbids(&self, st: &State, args: [i32; 3], cx: &QueryCx) -> bool {
+        const BOTH: u16 = 1 << query::UNUSABLE | 1 << query::PROHIBITED;
+        let some = self.changes(st, BOTH, args[0], args[1]) || st.core.granted != 0;
+        some && ((self.hidden.is_some() && self.fold(st, query::UNUSABLE, args, 0, cx) != 0)
+            || self.fold(st, query::PROHIBITED, args, 0, cx) != 0)
     }
     #[inline(never)]
     fn fold_parts(&self, st: &State, q: u8, args: [i32; 3], base: i32, cx: &QueryCx) -> i32 {
@@ -455,7 +470,7 @@ impl Sanguosha {
                 x = x.saturating_add(self.added(st, q, args, s, cx));
             }
         };
-        if self.far[usize::from(q)] {
+        if self.far >> q & 1 == 1 {
             (0..st.seats()).for_each(add);
         } else {
             add(args[0] as usize);
@@ -562,7 +577,8 @@ impl Sanguosha {
                         0 => {
                             let holds = p.whole || self.holds_now(st, seat, &p, ev);
                             // What measures may hold with more generals up.
-                            if !holds && !(self.hidden.is_some() && self.measures[usize::from(p.part)]) {
+                            let may = holds || self.hidden.is_some() && self.measures[usize::from(p.part)];
+                            if !may {
                                 return;
                             }
                             (0, holds)
@@ -647,7 +663,7 @@ impl Sanguosha {
         &self.rules.kinds[usize::from(kind)].key
     }
     #[inline]
-    pub fn seats_of<'s>(&self, st: &'s State) -> impl Iterator<Item = usize> + use<'s> {
-        (0..st.seats()).filter(move |&s| st.lives(s))
+    pub fn seats_of(&self, st: &State) -> impl Iterator<Item = usize> + use<> {
+        st.living().into_iter().map(usize::from)
     }
 }

@@ -13,7 +13,7 @@ use crate::action::{Action, Domain};
 use crate::choice::ChoiceKind;
 use crate::error::{CoreError, Result};
 use crate::games::guozhan;
-use crate::ir::cond::Fixed;
+use crate::ir::cond::{Fixed, Operands, Scripts};
 use crate::ruleset::{Ruleset, Vocabulary};
 use crate::sets::CardSet;
 use crate::vm::frame::{Fault, MachineState};
@@ -133,8 +133,8 @@ pub struct Sanguosha {
     pub delayed: Vec<u8>,
     pub peach: u8,
     pub nullification: u8,
-    /// Whether some static part of a query concerns other seats than those it is asked about.
-    pub far: [bool; query::FOLDS],
+    /// Queries of which some static part concerns other seats than those that are asked about, as bits.
+    pub far: u16,
     /// For each event, where its record names the one seat whose parts listen.
     pub hearers: [Option<u8>; parts::EVENTS],
     /// Whether all that changes distances and ranges is kept by seat.
@@ -147,6 +147,8 @@ pub struct Sanguosha {
     pub asks: Vec<bool>,
     /// What the parts ask, as far as it need not be interpreted.
     pub conds: Vec<Conds>,
+    /// And what the statements of their scripts take.
+    pub scripts: Scripts,
     /// What the heuristic makes of the cards.
     pub wits: super::greedy::Wits,
 }
@@ -155,6 +157,22 @@ pub struct Sanguosha {
 #[inline]
 pub fn seat_of(x: i32, st: &State) -> Option<usize> {
     (0..i32::from(st.n)).contains(&x).then_some(x as usize)
+}
+
+/// A zone, of that seat if it is one of a seat.
+#[inline(never)]
+fn zone_of(st: &State, z: u8, seat: Option<usize>) -> CardSet {
+    match (z, seat) {
+        (zone::DISCARD, _) => st.discard,
+        (zone::PROCESSING, _) => st.processing,
+        (zone::HAND, Some(s)) => st.hand[s],
+        (zone::EQUIPS, Some(s)) => st.equips(s),
+        (zone::JUDGES, Some(s)) => st.judges(s),
+        (zone::OWNED, Some(s)) => st.owned(s),
+        (zone::WOUNDS, Some(s)) => st.wounds_of(s),
+        (zone::DROPPED, Some(s)) => guozhan::acts::dropped(st, s),
+        _ => CardSet::EMPTY,
+    }
 }
 
 impl Sanguosha {
@@ -246,9 +264,11 @@ impl Sanguosha {
             measures,
             asks,
             conds: Vec::new(),
+            scripts: Scripts::default(),
             rules,
         };
         game.conds = Conds::of_all(&game);
+        game.scripts = Scripts::of(&game.rules, &VOCABULARY, &game);
         Ok(game)
     }
 
@@ -369,19 +389,11 @@ impl Game for Sanguosha {
 
     #[inline]
     fn zone(&self, st: &State, z: u8, seat: i32) -> CardSet {
-        match (z, seat_of(seat, st)) {
-            (zone::DISCARD, _) => st.discard,
-            (zone::PROCESSING, _) => st.processing,
-            (zone::HAND, Some(s)) => st.hand[s],
-            (zone::EQUIPS, Some(s)) => st.equips(s),
-            (zone::JUDGES, Some(s)) => st.judges(s),
-            (zone::OWNED, Some(s)) => st.owned(s),
-            (zone::WOUNDS, Some(s)) => st.wounds_of(s),
-            (zone::DROPPED, Some(s)) => guozhan::acts::dropped(st, s),
-            _ => CardSet::EMPTY,
+        match seat_of(seat, st) {
+            Some(s) if z == zone::HAND => st.hand[s],
+            seat => zone_of(st, z, seat),
         }
     }
-
     fn seat_prop(&self, st: &State, prop: u8, seat: i32) -> i32 {
         let Some(s) = seat_of(seat, st) else { return -1 };
         let general = |f: fn(&Info) -> i8| match self.shown_general(st, s) {
@@ -581,6 +593,10 @@ impl Game for Sanguosha {
     #[inline]
     fn points(&self, st: &State, asked: &Asked) -> i32 {
         self.conds(asked.part).times.of(self, st, asked)
+    }
+    #[inline]
+    fn operands(&self, pc: usize) -> Option<&Operands> {
+        self.scripts.at(pc)
     }
     fn begun(&self, st: &mut State, l: &Listener) {
         if l.free {
