@@ -66,14 +66,13 @@ impl Sanguosha {
         kinds: impl Fn(&KindParts) -> bool,
         mut f: impl FnMut(usize, &PartRef, u8),
     ) {
-        let hidden = st.hidden(seat);
         let mut barred = None;
         for w in 0..2 {
             let kind = st.kind_of_general(seat, w);
             if kind == NO_KIND || st.lost[w] >> seat & 1 == 1 || !kinds(&self.parts[usize::from(kind)]) {
                 continue;
             }
-            let down = hidden >> w & 1;
+            let down = (st.up[w] >> seat & 1) as u8 ^ 1;
             for (i, p) in self.parts[usize::from(kind)].own.iter().enumerate() {
                 let works = if down == 0 {
                     !p.declares

@@ -20,7 +20,7 @@ pub struct Conds {
     /// not hang on the card is.
     pub rest: Cond,
     pub can: Cond,
-    /// The zone of its owner in which a card has to lie that it uses as another, and what else there is to that.
+    /// Which cards of its owner a card has to be among that it uses as another, and what else there is to that.
     pub from: Option<u8>,
     pub fits: Cond,
     pub value: Amount,
@@ -63,11 +63,13 @@ fn is_known(t: &Tree, kind: u8, info: &Info) -> bool {
     info.ty == DELAYED && two[..] == [Tree::Zone(zone::JUDGES, Box::new(Tree::Arg(0))), is_it]
 }
 
-/// The zone of the owner in which the asked card has to lie.
+/// The zone of cards of the owner in which the asked card has to lie.
 fn zone_of_arg(t: &Tree) -> Option<u8> {
     let Tree::Has(two) = t else { return None };
     match &two[1] {
-        Tree::Zone(z, of) if two[0] == Tree::Arg(0) && **of == Tree::Me => Some(*z),
+        Tree::Zone(z @ (zone::HAND | zone::EQUIPS | zone::OWNED), of) => {
+            (two[0] == Tree::Arg(0) && **of == Tree::Me).then_some(*z)
+        }
         _ => None,
     }
 }

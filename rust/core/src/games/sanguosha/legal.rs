@@ -3,7 +3,7 @@
 use super::parts::{KindParts, Owned, tried_as};
 use super::rules::{AIM_NEVER, AIM_PAIR, AIM_SELF, DELAYED, Sanguosha, frame};
 use super::state::{FIRST_CARD, NO_KIND, State};
-use super::tables::{at, event, query};
+use super::tables::{at, event, query, zone};
 use super::usage;
 use crate::action::{Action, Domain};
 use crate::choice::{NO_CARD, NO_PART};
@@ -174,8 +174,7 @@ fn takes(game: &Sanguosha, st: &State, seat: usize, p: &Owned, kind: u8, need: N
     // Cards of the hand differ in nothing that matters to a use.
     let mut of_hand: Option<bool> = None;
     let mut out = CardSet::EMPTY;
-    let from = of.from.map_or(st.owned(seat), |z| st.owned(seat) & game.zone(st, z, seat as i32));
-    for c in from {
+    for c in game.zone(st, of.from.unwrap_or(zone::OWNED), seat as i32) {
         if n == 1 && hand.has(c) && game.card(c).kind == kind {
             continue;
         }

@@ -462,23 +462,24 @@ impl Sanguosha {
     }
     #[inline(never)]
     fn fold_parts(&self, st: &State, q: u8, args: [i32; 3], base: i32, cx: &QueryCx) -> i32 {
-        let concerned =
-            |s: usize| st.statics.get(s).is_some_and(|e| e >> q & 1 == 1) && st.lives(s) && cx.level <= 3;
+        if cx.level > 3 {
+            return base;
+        }
         let mut x = base;
         let mut add = |s: usize| {
-            if concerned(s) {
+            if st.statics.get(s).is_some_and(|e| e >> q & 1 == 1) && st.lives(s) {
                 x = x.saturating_add(self.added(st, q, args, s, cx));
             }
         };
         if self.far >> q & 1 == 1 {
-            (0..st.seats()).for_each(add);
+            self.seats_of(st).for_each(add);
         } else {
             add(args[0] as usize);
             if query::PAIRS >> q & 1 == 1 && args[1] != args[0] {
                 add(args[1] as usize);
             }
         }
-        if self.hidden.is_some() && st.core.granted != 0 && cx.level <= 3 {
+        if self.hidden.is_some() && st.core.granted != 0 {
             x = x.saturating_add(self.granted_statics(st, q, args, cx));
         }
         x
