@@ -2,7 +2,7 @@
 
 use super::conds;
 use super::rules::{EQUIPMENT, Info, Sanguosha};
-use super::state::{ARMOR, DISTANCE_OF, DISTANCE_TO, KEPT, NO_KIND, RANGE, SEATS, State};
+use super::state::{ARMOR, DISTANCE_OF, DISTANCE_TO, KEPT, RANGE, SEATS, State};
 use super::tables::{at, event, native, place, query};
 use crate::action::Action;
 use crate::choice::{NO_CARD, NO_PART};
@@ -487,12 +487,11 @@ impl Sanguosha {
     /// What the static parts of one seat add to a query.
     fn added(&self, st: &State, q: u8, args: [i32; 3], seat: usize, cx: &QueryCx) -> i32 {
         let mut x = 0i32;
+        let changes = |kind: u8| self.parts.get(usize::from(kind)).is_some_and(|k| k.changes(q));
         let mut one = |kind: u8, src: u8| {
-            let k = &self.parts[usize::from(kind)];
-            if !k.changes(q) {
-                return;
-            }
-            for p in k.own.iter().filter(|p| p.class == Class::Static && p.on == q) {
+            for p in
+                self.parts[usize::from(kind)].own.iter().filter(|p| p.class == Class::Static && p.on == q)
+            {
                 let lord = !p.lord || usize::from(st.lord) == seat;
                 if !lord || !p.head.passes(seat, |a| args[usize::from(a).min(2)]) {
                     continue;
@@ -505,18 +504,23 @@ impl Sanguosha {
             }
         };
         if self.hidden.is_some() {
-            for w in (0..2).filter(|&w| self.counts(st, seat, w, cx)) {
-                one(st.kind_of_general(seat, w), NO_CARD);
+            for w in 0..2 {
+                let kind = st.kind_of_general(seat, w);
+                if changes(kind) && self.counts(st, seat, w, cx) {
+                    one(kind, NO_CARD);
+                }
             }
-        } else if st.general[seat] != NO_KIND {
+        } else if changes(st.general[seat]) {
             one(st.general[seat], NO_CARD);
         }
         for (k, &c) in st.equip[seat].iter().enumerate() {
-            if c != NO_CARD && !cx.absent.has(c) && !(k == ARMOR && Sanguosha::bare(st, seat)) {
-                one(self.card(c).kind, c);
+            let kind = self.card(c).kind;
+            let gone = || cx.absent.has(c) || (k == ARMOR && Sanguosha::bare(st, seat));
+            if c != NO_CARD && changes(kind) && !gone() {
+                one(kind, c);
             }
         }
-        for kind in self.markers_of(st, seat) {
+        for kind in self.markers_of(st, seat).filter(|&k| changes(k)) {
             one(kind, NO_CARD);
         }
         x
