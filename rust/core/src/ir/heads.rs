@@ -152,8 +152,9 @@ pub fn number(rules: &Ruleset, value: Span) -> Option<i16> {
     }
 }
 
+/// Its ops; none of a program that was broken on purpose.
 pub fn program(rules: &Ruleset, span: Span) -> &[Ins] {
-    &rules.ops[span.start as usize..(span.start + span.len) as usize]
+    rules.ops.get(span.start as usize..(span.start + span.len) as usize).unwrap_or_default()
 }
 
 /// Whether what stands before an op is all of a condition (`Some(true)`) or the first part of an "and".

@@ -1,6 +1,7 @@
 //! The card language's machine code: the one op list, the verifier, the disassembler, and what can be
 //! told of a program before it runs.
 
+pub mod cond;
 pub mod disasm;
 pub mod heads;
 pub mod op;

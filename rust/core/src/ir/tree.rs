@@ -14,10 +14,20 @@ pub enum Tree {
     It(u8),
     Arg(u8),
     Ev(u8),
+    /// A register of the script.
+    Var(u8),
     SeatProp(u8, Box<Tree>),
     CardProp(u8, Box<Tree>),
     Query(u8, Vec<Tree>),
     Count(Box<Tree>),
+    /// The first member of a set.
+    First(Box<Tree>),
+    /// A sum, a difference, the smaller or greater of two.
+    Both(Op, Box<[Tree; 2]>),
+    Half(Box<Tree>),
+    Tally(u8, u16),
+    /// The set, a number as if its cards were absent.
+    Without(Box<[Tree; 2]>),
     Eq(Box<[Tree; 2]>),
     Lt(Box<[Tree; 2]>),
     Not(Box<Tree>),
@@ -30,8 +40,17 @@ pub enum Tree {
     Any(Box<[Tree; 2]>),
     // Sets.
     Zone(u8, Box<Tree>),
+    Living,
+    EvSet(u8),
+    /// A set of the script.
+    Slot(u8),
+    /// The number alone.
+    Bit(Box<Tree>),
     Union(Box<[Tree; 2]>),
+    Minus(Box<[Tree; 2]>),
     Filter(Box<[Tree; 2]>),
+    /// Those for which a number is the least (1) or the greatest (0).
+    Best(u8, Box<[Tree; 2]>),
 }
 
 impl Tree {
@@ -40,8 +59,30 @@ impl Tree {
         let end = code.len().checked_sub(1)?;
         Reader { code, words }.number(0, end)
     }
+    /// The numbers and the sets that stand ready at the end of code that begins with none of them.
+    pub fn operands(code: &[Ins], words: &Vocabulary, from: usize) -> Option<(Vec<Tree>, Vec<Tree>)> {
+        Reader { code, words }.stacks(from, code.len())
+    }
     fn is_set(&self) -> bool {
-        matches!(self, Tree::Zone(..) | Tree::Union(_) | Tree::Filter(_))
+        matches!(
+            self,
+            Tree::Zone(..)
+                | Tree::Living
+                | Tree::EvSet(_)
+                | Tree::Slot(_)
+                | Tree::Bit(_)
+                | Tree::Union(_)
+                | Tree::Minus(_)
+                | Tree::Filter(_)
+                | Tree::Best(..)
+        )
+    }
+    /// What has to hold for a condition to hold, in the order of its code.
+    pub fn conjuncts(&self) -> Vec<&Tree> {
+        match self {
+            Tree::And(two) => [two[0].conjuncts(), two[1].conjuncts()].concat(),
+            other => vec![other],
+        }
     }
 }
 
@@ -52,7 +93,13 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     /// The code from `pc` up to `end`, which leaves one number.
-    fn number(&self, mut pc: usize, end: usize) -> Option<Tree> {
+    fn number(&self, from: usize, end: usize) -> Option<Tree> {
+        let (mut numbers, sets) = self.stacks(from, end)?;
+        let tree = numbers.pop()?;
+        (numbers.is_empty() && sets.is_empty()).then_some(tree)
+    }
+    /// What the code leaves.
+    fn stacks(&self, mut pc: usize, end: usize) -> Option<(Vec<Tree>, Vec<Tree>)> {
         let (mut numbers, mut sets): (Vec<Tree>, Vec<Tree>) = (vec![], vec![]);
         while pc < end {
             let &Ins { op, a, b } = self.code.get(pc)?;
@@ -64,18 +111,28 @@ impl Reader<'_> {
                 Op::It => Tree::It(a),
                 Op::Arg => Tree::Arg(a),
                 Op::Ev => Tree::Ev(a),
+                Op::Var => Tree::Var(a),
+                Op::SetV => Tree::Slot(a),
                 Op::Sp => Tree::SeatProp(a, Box::new(numbers.pop()?)),
                 Op::Cp => Tree::CardProp(a, Box::new(numbers.pop()?)),
                 Op::Not => Tree::Not(Box::new(numbers.pop()?)),
                 Op::Zone => Tree::Zone(a, Box::new(numbers.pop()?)),
                 Op::Count => Tree::Count(Box::new(sets.pop()?)),
+                Op::One => Tree::First(Box::new(sets.pop()?)),
+                Op::Half => Tree::Half(Box::new(numbers.pop()?)),
+                Op::Tally => Tree::Tally(a, b),
+                Op::Seats if a == 0 => Tree::Living,
+                Op::EvS => Tree::EvSet(a),
+                Op::Bit => Tree::Bit(Box::new(numbers.pop()?)),
                 Op::Query => {
                     let args = usize::from(self.words.queries.get(usize::from(a))?.args);
                     Tree::Query(a, numbers.split_off(numbers.len().checked_sub(args)?))
                 }
                 Op::Eq => Tree::Eq(two(&mut numbers)?),
                 Op::Lt => Tree::Lt(two(&mut numbers)?),
+                Op::Add | Op::Sub | Op::Min | Op::Max => Tree::Both(op, two(&mut numbers)?),
                 Op::Union => Tree::Union(two(&mut sets)?),
+                Op::Minus => Tree::Minus(two(&mut sets)?),
                 Op::Has => Tree::Has(Box::new([numbers.pop()?, sets.pop()?])),
                 Op::AndJ | Op::OrJ => {
                     let (first, to) = (numbers.pop()?, usize::from(b));
@@ -83,19 +140,22 @@ impl Reader<'_> {
                     pc = to;
                     if op == Op::AndJ { Tree::And(both) } else { Tree::Or(both) }
                 }
-                Op::Filter | Op::Any => {
+                Op::Filter | Op::Any | Op::Best | Op::Without => {
                     let after = pc + usize::from(b);
                     let both = Box::new([sets.pop()?, self.number(pc, after.checked_sub(1)?)?]);
                     pc = after;
-                    if op == Op::Any { Tree::Any(both) } else { Tree::Filter(both) }
+                    match op {
+                        Op::Any => Tree::Any(both),
+                        Op::Filter => Tree::Filter(both),
+                        Op::Best => Tree::Best(a, both),
+                        _ => Tree::Without(both),
+                    }
                 }
                 _ => return None,
             };
-            let stack = if tree.is_set() { &mut sets } else { &mut numbers };
-            stack.push(tree);
+            if tree.is_set() { sets.push(tree) } else { numbers.push(tree) }
         }
-        let tree = numbers.pop()?;
-        (numbers.is_empty() && sets.is_empty() && pc == end).then_some(tree)
+        (pc == end).then_some((numbers, sets))
     }
 }
 

@@ -40,6 +40,21 @@ pub(super) fn counter(own: u16, operand: u16) -> u16 {
     operand.checked_sub(1).unwrap_or(own)
 }
 
+/// A counter of a seat, or what was given to it with a part that it was granted for a card.
+// Out of the loop of the interpreter: the compiler would read all rows ahead of it.
+#[inline(never)]
+pub(super) fn tally<S: MachineState>(st: &S, granted: u8, part: u16, me: i32, src: i32) -> i32 {
+    let me = small(me);
+    if granted == 0 {
+        return st.counted(COUNTER, part, me);
+    }
+    let mine = |r: &&Row| (r.what, r.part, r.seat) == (GRANTED, part, me);
+    let rows = st.rows().iter().filter(mine);
+    rows.filter(|r| i32::from(r.card) | -i32::from(r.card == NO_CARD) == src)
+        .map(|r| i32::from(r.value))
+        .sum()
+}
+
 impl<'g, G: Game> Vm<'g, G> {
     #[inline]
     pub fn new(game: &'g G, me: i32, src: i32, ev: u8, part: u16) -> Self {
@@ -84,6 +99,16 @@ impl<'g, G: Game> Vm<'g, G> {
         !span.exists() || self.value(st, span) != 0
     }
 
+    /// Whether what the interpreter makes ready from a place on is what stands ready here.
+    pub(super) fn agrees(&self, st: &G::State, from: usize, to: usize) -> bool {
+        let mut other =
+            Vm::new(self.game, self.me, self.src, self.ev, self.part).with_args(self.args, self.cx);
+        (other.frame, other.base) = (self.frame, self.base);
+        other.pure(st, from) == to && (other.np, other.sp) == (self.np, self.sp) && {
+            let (np, sp) = (self.np.min(NUMBERS), self.sp.min(SETS));
+            other.n[..np] == self.n[..np] && other.s[..sp] == self.s[..sp]
+        }
+    }
     #[inline]
     pub fn set_base(&mut self, base: usize) {
         self.base = base;
@@ -242,7 +267,7 @@ impl<'g, G: Game> Vm<'g, G> {
                     self.push(game.query(st, a, &args, &cx));
                 }
                 Op::Tally => {
-                    let x = self.tally(st, a, b);
+                    let x = tally(st, a, counter(self.part, b), self.me, self.src);
                     self.push(x);
                 }
                 Op::AndJ => {
@@ -263,20 +288,6 @@ impl<'g, G: Game> Vm<'g, G> {
             }
             pc += 1;
         }
-    }
-
-    // Out of the loop: the compiler would read all rows ahead of it.
-    #[inline(never)]
-    fn tally(&self, st: &G::State, granted: u8, operand: u16) -> i32 {
-        let (me, part) = (small(self.me), counter(self.part, operand));
-        if granted == 0 {
-            return st.counted(COUNTER, part, me);
-        }
-        let mine = |r: &&Row| (r.what, r.part, r.seat) == (GRANTED, part, me);
-        let rows = st.rows().iter().filter(mine);
-        rows.filter(|r| i32::from(r.card) | -i32::from(r.card == NO_CARD) == self.src)
-            .map(|r| i32::from(r.value))
-            .sum()
     }
 
     #[inline]

@@ -1,7 +1,9 @@
 //! What a game gives the machine.
 
+use super::cond::Asked;
 use super::frame::MachineState;
 use crate::action::{Action, Domain};
+use crate::ir::cond::Operands;
 use crate::ruleset::{Ruleset, Vocabulary};
 use crate::sets::CardSet;
 use crate::vm::choose::ActionBuf;
@@ -115,6 +117,25 @@ pub trait Game: Send + Sync + Sized {
     fn ends(&self, _st: &mut Self::State) {}
     /// The parts that listen to an event now, conditions not yet evaluated.
     fn listeners(&self, _st: &Self::State, _event: u8, _ev: u8, _out: &mut Listeners) {}
+    /// Whether the condition of a part holds, whether what it does can be done and paid, how often it is offered in one
+    /// window. A game that knows other ways than to interpret its programs says the same by them.
+    #[inline]
+    fn works(&self, st: &Self::State, asked: &Asked) -> bool {
+        asked.vm(self).holds(st, self.rules().part(asked.part).when)
+    }
+    #[inline]
+    fn payable(&self, st: &Self::State, asked: &Asked) -> bool {
+        asked.vm(self).holds(st, self.rules().part(asked.part).can)
+    }
+    #[inline]
+    fn points(&self, st: &Self::State, asked: &Asked) -> i32 {
+        asked.vm(self).value(st, self.rules().part(asked.part).times)
+    }
+    /// What the statement of a script takes that follows a place, where it need not be interpreted.
+    #[inline(always)]
+    fn operands(&self, _pc: usize) -> Option<&Operands> {
+        None
+    }
     /// A part is about to run: count its use.
     fn fired(&self, _st: &mut Self::State, _l: &Listener) {}
     /// A part of a window has begun: its script is on top, if it has one.

@@ -6,6 +6,7 @@
 //! all other kinds belong to a game.
 
 pub mod choose;
+pub mod cond;
 pub mod eval;
 pub mod frame;
 pub mod game;
@@ -16,6 +17,7 @@ pub mod watch;
 pub mod window;
 
 pub use choose::{ActionBuf, apply_pick, legal_actions};
+pub use cond::Asked;
 pub use eval::Vm;
 pub use frame::{Core, FIRST_NATIVE, Frame, MachineState, NO_DST, NO_EV, Row, SCRIPT, WINDOW, dst};
 pub use game::{Args, Game, Listener, Listeners, QueryCx};

@@ -144,7 +144,10 @@ fn script<G: Game, W: Watch<G>>(game: &G, st: &mut G::State, fuel: &mut u32, wat
     }
     let mut pc = base + usize::from(st.frame(me).pc);
     loop {
-        pc = vm.pure(st, pc);
+        pc = match game.operands(pc) {
+            Some(of) => vm.ready(st, pc, of),
+            None => vm.pure(st, pc),
+        };
         if vm.work >= WORK {
             // A long search costs as much as the steps it takes the time of.
             *fuel = fuel.saturating_sub(vm.work / WORK);

@@ -6,9 +6,9 @@
 //! window never goes back to a lower key: whose turn has passed is not asked again.
 
 use super::choose::ActionBuf;
-use super::eval::Vm;
+use super::cond::Asked;
 use super::frame::{Fault, Frame, MachineState, STOP, WINDOW, small};
-use super::game::{Game, Listener, Listeners};
+use super::game::{Game, Listener, Listeners, QueryCx};
 use super::run::push_script;
 use crate::action::Action;
 use crate::choice::{Choice, ChoiceKind, Offer};
@@ -94,13 +94,14 @@ fn entry(f: &Frame, slot: u8) -> Option<usize> {
 /// How often a part is offered in one window.
 fn points<G: Game>(game: &G, st: &G::State, l: &Listener, ev: u8) -> i32 {
     let p = game.rules().part(l.part);
-    if p.times.exists() { vm(game, l, ev).value(st, p.times) } else { 1 }
+    if p.times.exists() { game.points(st, &asked(l, ev)) } else { 1 }
 }
 
-fn vm<'g, G: Game>(game: &'g G, l: &Listener, ev: u8) -> Vm<'g, G> {
-    let mut vm = Vm::new(game, i32::from(l.seat), i32::from(l.src) | -i32::from(l.src == 255), ev, l.part);
-    vm.cx.assume = l.assume;
-    vm
+/// What the programs of a part are asked about.
+#[inline]
+fn asked(l: &Listener, ev: u8) -> Asked {
+    let cx = QueryCx { assume: l.assume, ..QueryCx::default() };
+    Asked::new(i32::from(l.seat), l.part, l.src, ev, [-1; 3], cx)
 }
 
 /// Whether a part may be declined.
@@ -114,8 +115,8 @@ pub fn ready<G: Game>(game: &G, st: &G::State, l: &Listener, ev: u8) -> bool {
     if l.holds && !p.can.exists() {
         return true;
     }
-    let mut vm = vm(game, l, ev);
-    (l.holds || vm.holds(st, p.when)) && vm.holds(st, p.can)
+    let asked = asked(l, ev);
+    (l.holds || game.works(st, &asked)) && (!p.can.exists() || game.payable(st, &asked))
 }
 
 type Group = SmallVec<[Listener; 8]>;

@@ -12,7 +12,7 @@ use crate::ruleset::Class;
 use crate::sets::CardSet;
 use crate::sets::List;
 use crate::vm::frame::{MachineState, NO_EV};
-use crate::vm::{Game, QueryCx};
+use crate::vm::{Asked, Game, QueryCx};
 
 /// What a use needs its owner to turn up.
 enum Needed {
@@ -107,8 +107,8 @@ fn minds_color(game: &Sanguosha, st: &State, i: usize, target: usize, plain: i8,
         game.parts.get(usize::from(kind)).filter(|k| k.minds_color).is_some_and(|k| {
             k.own.iter().filter(|p| p.class == Class::Trigger && !p.declares).any(|p| {
                 let holds = |st: &State| {
-                    game.vm(target, p.part, src, i as u8, [-1; 3], &QueryCx::default())
-                        .holds(st, game.rules.part(p.part).when)
+                    let cx = QueryCx::default();
+                    game.works(st, &Asked::new(target as i32, p.part, src, i as u8, [-1; 3], cx))
                 };
                 holds(&a) != holds(&b)
             })
@@ -168,7 +168,7 @@ fn converted(game: &Sanguosha, st: &State, i: usize, user: usize, assume: u8) ->
     let cx = QueryCx { assume, ..QueryCx::default() };
     let fits = |c: u8| {
         let args = [i32::from(c), -1, -1];
-        game.vm(user, f.part, f.src, NO_EV, args, &cx).holds(st, game.rules.part(f.part).can)
+        game.payable(st, &Asked::new(user as i32, f.part, f.src, NO_EV, args, cx))
     };
     st.slot(i, at::CARDS).into_iter().all(fits)
 }

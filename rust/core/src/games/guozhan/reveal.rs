@@ -11,7 +11,7 @@ use crate::ir::op::Op;
 use crate::ruleset::Class;
 use crate::sets::CardSet;
 use crate::vm::frame::{Frame, GRANTED, MachineState, NO_EV};
-use crate::vm::{Listener, Listeners, QueryCx};
+use crate::vm::{Asked, Game, Listener, Listeners, QueryCx};
 
 /// Registers of a reveal.
 pub const WHO: usize = at::WHO;
@@ -66,7 +66,6 @@ impl Sanguosha {
         of: impl Fn(&KindParts) -> u8,
         mut f: impl FnMut(usize, &PartRef, u8),
     ) {
-        let hidden = st.hidden(seat);
         let mut barred = None;
         for w in 0..2 {
             let kind = st.kind_of_general(seat, w);
@@ -74,7 +73,7 @@ impl Sanguosha {
             else {
                 continue;
             };
-            let down = hidden >> w & 1;
+            let down = (st.up[w] >> seat & 1) as u8 ^ 1;
             for (i, p) in general.some(of(general)) {
                 let works = if down == 0 {
                     !p.declares
@@ -106,12 +105,13 @@ impl Sanguosha {
     /// What granted static parts add to a query.
     pub fn granted_statics(&self, st: &State, q: u8, args: [i32; 3], cx: &QueryCx) -> i32 {
         let mut x = 0i32;
-        for r in st.rows.iter().filter(|r| r.what == GRANTED) {
+        let granted = st.rows.iter().filter(|r| r.what == GRANTED);
+        for r in granted.take(usize::from(st.core.granted)) {
             let part = self.rules.part(r.part);
             if part.class == Class::Static && part.on == q && st.lives(r.seat.max(0) as usize) {
-                let mut vm = self.vm(r.seat.max(0) as usize, r.part, r.card, NO_EV, args, cx);
-                if vm.holds(st, part.when) {
-                    x = x.saturating_add(vm.value(st, part.value));
+                let asked = Asked::new(i32::from(r.seat.max(0)), r.part, r.card, NO_EV, args, *cx);
+                if self.works(st, &asked) {
+                    x = x.saturating_add(self.conds(r.part).value.of(self, st, &asked));
                 }
             }
         }
@@ -206,7 +206,8 @@ impl Sanguosha {
         }
         let holds = |mask: u8| {
             let cx = QueryCx { assume: assumed_by_part(seat, mask), ..QueryCx::default() };
-            self.vm(seat, p.part, p.src, ev, [-1; 3], &cx).holds(st, self.rules.part(p.part).when)
+            let asked = Asked::new(seat as i32, p.part, p.src, ev, [-1; 3], cx);
+            self.conds(p.part).rest.holds(self, st, &asked)
         };
         if holds(own) {
             return own;
@@ -227,11 +228,9 @@ impl Sanguosha {
             return own;
         }
         let all = self.revealable(st, seat) | own;
-        let p = self.rules.part(part);
         let works = |mask: u8| {
             let cx = QueryCx { assume: assumed_by_part(seat, mask), ..QueryCx::default() };
-            let mut vm = self.vm(seat, part, src, ev, [-1; 3], &cx);
-            vm.holds(st, p.when) && vm.holds(st, p.can)
+            self.usable(st, &Asked::new(seat as i32, part, src, ev, [-1; 3], cx))
         };
         if all != own && !works(own) && works(all) { all } else { own }
     }

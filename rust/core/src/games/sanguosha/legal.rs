@@ -1,10 +1,9 @@
 //! What a seat may do: whom a card may be aimed at, what may be played, what answers a request.
 
-use super::heads::CardHead;
-use super::parts::{KindParts, Owned, tried_as};
+use super::parts::{FORBIDS, KindParts, Owned, tried_as};
 use super::rules::{AIM_NEVER, AIM_PAIR, AIM_SELF, DELAYED, Info, Sanguosha, frame};
 use super::state::{FIRST_CARD, NO_KIND, State};
-use super::tables::{at, event, query};
+use super::tables::{at, event, query, zone};
 use super::usage;
 use crate::action::{Action, Domain};
 use crate::choice::{NO_CARD, NO_PART};
@@ -12,7 +11,7 @@ use crate::games::guozhan::reveal::assumed_by_part;
 use crate::ruleset::Class;
 use crate::sets::CardSet;
 use crate::vm::frame::{MachineState, NO_EV};
-use crate::vm::{ActionBuf, Game, QueryCx};
+use crate::vm::{ActionBuf, Asked, Game, QueryCx};
 
 /// What a card is wanted for.
 #[derive(Clone, Copy, Debug)]
@@ -34,6 +33,11 @@ fn own(seat: usize, p: &Owned) -> QueryCx {
     QueryCx { assume: if p.hidden == 0 { 0 } else { assumed_by_part(seat, p.hidden) }, ..QueryCx::default() }
 }
 
+/// What the programs of a part are asked about.
+fn asked_of(seat: usize, p: &Owned, ev: u8, cx: QueryCx) -> Asked {
+    Asked::new(seat as i32, p.part, p.src, ev, [-1; 3], cx)
+}
+
 /// Whether a kind of card does for another: it is that, or of its family.
 #[inline]
 pub fn serves(game: &Sanguosha, kind: u8, want: u8) -> bool {
@@ -43,7 +47,7 @@ pub fn serves(game: &Sanguosha, kind: u8, want: u8) -> bool {
 
 /// Whether a rule of a card holds for a candidate.
 pub fn rule(game: &Sanguosha, st: &State, part: u16, user: usize, args: [i32; 3], cx: &QueryCx) -> bool {
-    part == NO_PART || game.vm(user, part, NO_CARD, NO_EV, args, cx).holds(st, game.rules.part(part).when)
+    part == NO_PART || game.works(st, &Asked::new(user as i32, part, NO_CARD, NO_EV, args, *cx))
 }
 
 /// SG-5.1: whether a seat may be aimed at; `free`: whatever the distance.
@@ -85,14 +89,14 @@ impl<'a> Aim<'a> {
         cx: &'a QueryCx,
         free: bool,
     ) -> Aim<'a> {
-        let bans = game.may_change(st, query::PROHIBITED) || game.may_change(st, query::UNUSABLE);
+        let bans = st.statics_all & FORBIDS != 0 || st.core.granted != 0;
         let (info, parts) = (game.kind_info(kind), &game.parts[usize::from(kind)]);
         Aim { game, st, cx, user, kind, free, info, parts, bans, reach: None }
     }
 
     fn at(&mut self, target: usize) -> bool {
         let Aim { game, st, cx, user, kind, info, parts, .. } = *self;
-        if !st.lives(target) || (parts.aim.others && user == target) || (st.fierce && kind == game.peach) {
+        if !st.lives(target) || (parts.others && user == target) || (st.fierce && kind == game.peach) {
             return false;
         }
         let (u, t, k) = (user as i32, target as i32, i32::from(kind));
@@ -100,11 +104,8 @@ impl<'a> Aim<'a> {
         if info.ty == DELAYED && st.judge_as[target].contains(&kind) {
             return false;
         }
-        if self.bans {
-            let forbids = game.hidden.is_some() && game.fold(st, query::UNUSABLE, [u, t, k], 0, cx) != 0;
-            if forbids || game.fold(st, query::PROHIBITED, [u, t, k], 0, cx) != 0 {
-                return false;
-            }
+        if self.bans && game.forbids(st, [u, t, k], cx) {
+            return false;
         }
         if !self.free && info.reach != 0 && user != target {
             let reach = match (self.reach, info.reach) {
@@ -118,11 +119,11 @@ impl<'a> Aim<'a> {
                 return false;
             }
         }
-        match parts.aim.holds {
-            _ if parts.aim.whole => true,
-            Some(zones) => zones.into_iter().any(|z| !(game.zone(st, z, t) - cx.absent).is_empty()),
-            None => rule(game, st, parts.target, user, [t, -1, -1], cx),
+        if parts.target == NO_PART {
+            return true;
         }
+        let more = &game.conds(parts.target).rest;
+        more.free() || more.holds(game, st, &Asked::new(u, parts.target, NO_CARD, NO_EV, [t, -1, -1], *cx))
     }
 
     /// Whether a seat may be the target that is chosen, the first one of a pair.
@@ -192,31 +193,26 @@ pub fn accepted(game: &Sanguosha, st: &State, seat: usize, p: &Owned, kind: u8, 
 
 /// The same; with `few` only as many as it takes.
 fn takes(game: &Sanguosha, st: &State, seat: usize, p: &Owned, kind: u8, need: Need, few: bool) -> CardSet {
-    let part = game.rules.part(p.part);
     let n = size(game, st, seat, p);
-    let cx = own(seat, p);
-    let head = &game.card_heads[usize::from(p.part)];
-    let more = match need {
-        Need::Play => game.suits_with_all(st, seat, p.hidden),
+    let of = game.conds(p.part);
+    let mut asked = asked_of(seat, p, NO_EV, own(seat, p));
+    let mut more = match need {
+        Need::Play => game.suits_with_all(st, seat, p.hidden).map(|cx| Asked { cx, ..asked }),
         _ => None,
     };
     let hand = st.hand[seat];
     // Cards of the hand differ in nothing that matters to a use.
     let mut of_hand: Option<bool> = None;
     let mut out = CardSet::EMPTY;
-    for c in st.owned(seat) {
+    for c in game.zone(st, of.from.unwrap_or(zone::OWNED), seat as i32) {
         if n == 1 && hand.has(c) && game.card(c).kind == kind {
             continue;
         }
-        let fits = |cx: &QueryCx| match head {
-            Some(CardHead { zone, prop }) => {
-                !cx.absent.has(c)
-                    && game.zone(st, *zone, seat as i32).has(c)
-                    && prop.is_none_or(|(p, n)| game.card_prop_in(st, p, i32::from(c), cx) == i32::from(n))
-            }
-            None => game.vm(seat, p.part, p.src, NO_EV, [i32::from(c), -1, -1], cx).holds(st, part.can),
+        let fits = |asked: &mut Asked| {
+            asked.args[0] = i32::from(c);
+            of.fits.holds(game, st, asked)
         };
-        if !fits(&cx) && !more.as_ref().is_some_and(fits) {
+        if !fits(&mut asked) && !more.as_mut().is_some_and(fits) {
             continue;
         }
         let fine = if hand.has(c) {
@@ -236,26 +232,21 @@ fn takes(game: &Sanguosha, st: &State, seat: usize, p: &Owned, kind: u8, need: N
 
 /// How many cards a conversion takes.
 pub fn size(game: &Sanguosha, st: &State, seat: usize, p: &Owned) -> usize {
-    let part = game.rules.part(p.part);
-    if !part.times.exists() {
+    if !game.rules.part(p.part).times.exists() {
         return 1;
     }
-    let n = game.vm(seat, p.part, p.src, NO_EV, [-1; 3], &own(seat, p)).value(st, part.times);
-    n.clamp(1, 8) as usize
+    game.points(st, &asked_of(seat, p, NO_EV, own(seat, p))).clamp(1, 8) as usize
 }
 
 /// The kind that a conversion or provider gives.
 pub fn gives(game: &Sanguosha, st: &State, seat: usize, p: &Owned) -> Option<u8> {
-    let value = || {
-        let part = game.rules.part(p.part);
-        game.vm(seat, p.part, p.src, NO_EV, [-1; 3], &own(seat, p)).value(st, part.value)
-    };
+    let value = || game.conds(p.part).value.of(game, st, &asked_of(seat, p, NO_EV, own(seat, p)));
     let k = p.number.map_or_else(value, i32::from);
     u8::try_from(k).ok().filter(|&k| usize::from(k) < game.info.len())
 }
 
 fn works(game: &Sanguosha, st: &State, seat: usize, p: &Owned, ev: u8) -> bool {
-    game.vm(seat, p.part, p.src, ev, [-1; 3], &own(seat, p)).holds(st, game.rules.part(p.part).when)
+    game.works(st, &asked_of(seat, p, ev, own(seat, p)))
 }
 
 /// What a seat could do, one action after the other, until whoever asks has had enough: it says so by `true`.
@@ -402,10 +393,8 @@ fn spent(game: &Sanguosha, st: &State, seat: usize, a: Action) -> bool {
 }
 
 fn can_activate(game: &Sanguosha, st: &State, seat: usize, p: &Owned) -> bool {
-    let part = game.rules.part(p.part);
     let mask = game.needs(st, seat, p.part, p.src, NO_EV, p.hidden);
-    let mut vm = game.vm(seat, p.part, p.src, NO_EV, [-1; 3], &own(seat, &Owned { hidden: mask, ..*p }));
-    vm.holds(st, part.when) && vm.holds(st, part.can)
+    game.usable(st, &asked_of(seat, p, NO_EV, own(seat, &Owned { hidden: mask, ..*p })))
 }
 
 /// Hand cards of a seat that are, or serve as, a kind. Says whether there was enough.

@@ -1,7 +1,8 @@
 //! 三國殺, standard edition, identity mode: four to ten seats with hidden roles.
 //!
 //! [`state`] the table and the only code that moves a card; [`config`] the parameters; [`tables`] the
-//! words its cards and generals are written in; [`parts`] which parts a seat has and which hear an event;
+//! words its cards and generals are written in; [`parts`] which parts a seat has and which hear an event, [`conds`] what
+//! they ask;
 //! [`range`] distances; [`legal`] what may be done; [`prompt`] what questions are about; [`setup`] roles, generals and the deal; [`turn`], [`usage`], [`request`],
 //! [`nullify`], [`judge`], [`delayed`], [`damage`], [`heal`], [`dying`], [`death`], [`moves`] the procedures,
 //! whose steps carry rule numbers; [`calls`] the words that act; [`hidden`] who knows what, [`view`] the same for
@@ -11,6 +12,7 @@
 pub mod calls;
 pub mod check;
 pub mod check_table;
+pub mod conds;
 pub mod config;
 pub mod damage;
 pub mod death;
@@ -19,7 +21,6 @@ pub mod dict;
 pub mod dying;
 pub mod encode;
 pub mod greedy;
-pub mod heads;
 pub mod heal;
 pub mod hidden;
 pub mod judge;

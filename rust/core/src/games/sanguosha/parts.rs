@@ -1,18 +1,19 @@
 //! Which parts a seat has now, which of them hear an event, and the folds over static parts.
 
-use super::heads::{self, AimHead, Head};
+use super::conds;
 use super::rules::{EQUIPMENT, Info, Sanguosha};
-use super::state::{ARMOR, DISTANCE_OF, DISTANCE_TO, KEPT, NO_KIND, RANGE, SEATS, State};
+use super::state::{ARMOR, DISTANCE_OF, DISTANCE_TO, KEPT, RANGE, SEATS, State};
 use super::tables::{at, event, native, place, query};
 use crate::action::Action;
 use crate::choice::{NO_CARD, NO_PART};
 use crate::error::{CoreError, Result};
 use crate::games::guozhan::reveal::assumed_by_part;
+use crate::ir::heads::{self, Head};
 use crate::ir::op::{Op, a_of, b_of};
 use crate::ir::verify::REGS;
 use crate::ruleset::{Class, Kind, Part, Ruleset, Span};
 use crate::vm::frame::{GRANTED, MachineState, NO_EV, USED};
-use crate::vm::{Listener, Listeners, QueryCx, Vm};
+use crate::vm::{Asked, Listener, Listeners, QueryCx};
 
 /// One part of a kind.
 #[derive(Clone, Copy, Debug)]
@@ -62,12 +63,16 @@ pub struct KindParts {
     pub after: u16,
     pub judging: u16,
     pub target: u16,
-    pub aim: AimHead,
+    /// The card is aimed at others than its user.
+    pub others: bool,
     pub second: u16,
     pub nullable: u16,
     /// A delayed trick that moves on when it does nothing (SG-14.14).
     pub passes: bool,
 }
+
+/// Queries that forbid to aim a card at a seat, or to use it.
+pub const FORBIDS: u16 = 1 << query::UNUSABLE | 1 << query::PROHIBITED;
 
 /// Events that parts of generals and equipment may listen to come before those of cards in use.
 pub const EVENTS: usize = event::REQUESTED as usize + 1;
@@ -91,7 +96,7 @@ pub const NO_PARTS: KindParts = KindParts {
     after: NO_PART,
     judging: NO_PART,
     target: NO_PART,
-    aim: AimHead::FREE,
+    others: false,
     second: NO_PART,
     nullable: NO_PART,
     passes: false,
@@ -158,7 +163,7 @@ pub fn of_kind(
             );
         k.minds_color |=
             aimed && ops(rules, part.when).any(|(op, r, _)| op == Op::Ev && usize::from(r) == at::COLOR);
-        let head = Head::of(rules, part.when, if part.class == Class::Static { Op::Arg } else { Op::Ev });
+        let head = conds::head(rules, part);
         // No more than eight, see below.
         let bit = if only(place::LEAVES) { 0 } else { 1u8.checked_shl(k.own.len() as u32).unwrap_or(0) };
         k.all |= bit;
@@ -193,7 +198,7 @@ pub fn of_kind(
         });
     }
     if k.target != NO_PART {
-        k.aim = AimHead::of(rules, rules.part(k.target).when);
+        k.others = conds::for_others(rules, rules.part(k.target).when);
     }
     if kind.parts.len() > 8 || (ty == EQUIPMENT && k.own.len() > 2) {
         let most = if ty == EQUIPMENT { 2 } else { 8 };
@@ -225,13 +230,13 @@ pub fn asks(rules: &Ruleset) -> Vec<bool> {
     rules.parts.iter().map(|p| ops(rules, p.when).any(asks)).collect()
 }
 
-/// For each query, whether some static part may concern other seats than those that are asked about: it does not
+/// Queries of which some static part may concern other seats than those that are asked about, as bits: it does not
 /// begin with "the asked seat is me".
-pub fn far(rules: &Ruleset) -> [bool; query::FOLDS] {
-    let mut out = [false; query::FOLDS];
+pub fn far(rules: &Ruleset) -> u16 {
+    let mut out = 0;
     for p in rules.parts.iter().filter(|p| p.class == Class::Static) {
         let near = Head::of(rules, p.when, Op::Arg).owner_at().is_some_and(|a| a <= 1);
-        out[usize::from(p.on)] |= !near;
+        out |= u16::from(!near) << p.on;
     }
     out
 }
@@ -460,59 +465,50 @@ impl Sanguosha {
         }
     }
 
-    /// A program of a part, with what it is asked about.
-    #[inline]
-    pub fn vm(
-        &self,
-        seat: usize,
-        part: u16,
-        src: u8,
-        ev: u8,
-        args: [i32; 3],
-        cx: &QueryCx,
-    ) -> Vm<'_, Sanguosha> {
-        let this = i32::from(src) | -i32::from(src == NO_CARD);
-        Vm::new(self, seat as i32, this, ev, part).with_args(args, *cx)
-    }
-
-    /// Whether some static part may change a query.
-    #[inline]
-    pub fn may_change(&self, st: &State, q: u8) -> bool {
-        st.statics_all >> q & 1 == 1 || self.granted_to(st, Class::Static, q) != 0
-    }
-
     /// A query as its printed value and what static parts add.
     #[inline]
     pub fn fold(&self, st: &State, q: u8, args: [i32; 3], base: i32, cx: &QueryCx) -> i32 {
         // Most of the time nobody who counts has a part for it.
-        if !self.may_change(st, q) {
-            return base;
+        let none = !self.changes(st, 1 << q, args[0], args[1]) && self.granted_to(st, Class::Static, q) == 0;
+        if none { base } else { self.fold_parts(st, q, args, base, cx) }
+    }
+    /// Whether some static part, but for those that were granted, which stand in no bits, may change one of some queries
+    /// about two seats.
+    #[inline]
+    fn changes(&self, st: &State, queries: u16, a: i32, b: i32) -> bool {
+        if st.statics_all & queries == 0 {
+            return false;
         }
-        let statics = |s: i32| st.statics.get(s as usize).is_some_and(|has| has >> q & 1 == 1);
-        let near = self.far[usize::from(q)] || statics(args[0]) || statics(args[1]);
-        // Granted static parts stand in no bits.
-        let some = near || self.granted_to(st, Class::Static, q) != 0;
-        if some { self.fold_parts(st, q, args, base, cx) } else { base }
+        let statics = |s: i32| st.statics.get(s as usize).copied().unwrap_or(0);
+        (statics(a) | statics(b)) & queries != 0 || st.statics_all & self.far & queries != 0
+    }
+    /// Whether a seat may not be aimed at by a kind of card, or the user may not use it.
+    #[inline]
+    pub fn forbids(&self, st: &State, args: [i32; 3], cx: &QueryCx) -> bool {
+        let some = self.changes(st, FORBIDS, args[0], args[1]) || st.core.granted != 0;
+        some && ((self.hidden.is_some() && self.fold(st, query::UNUSABLE, args, 0, cx) != 0)
+            || self.fold(st, query::PROHIBITED, args, 0, cx) != 0)
     }
     #[inline(never)]
     fn fold_parts(&self, st: &State, q: u8, args: [i32; 3], base: i32, cx: &QueryCx) -> i32 {
-        let concerned =
-            |s: usize| st.statics.get(s).is_some_and(|e| e >> q & 1 == 1) && st.lives(s) && cx.level <= 3;
+        if cx.level > 3 {
+            return base;
+        }
         let mut x = base;
         let mut add = |s: usize| {
-            if concerned(s) {
+            if st.statics.get(s).is_some_and(|e| e >> q & 1 == 1) && st.lives(s) {
                 x = x.saturating_add(self.added(st, q, args, s, cx));
             }
         };
-        if self.far[usize::from(q)] {
-            (0..st.seats()).for_each(add);
+        if self.far >> q & 1 == 1 {
+            self.seats_of(st).for_each(add);
         } else {
             add(args[0] as usize);
             if query::PAIRS >> q & 1 == 1 && args[1] != args[0] {
                 add(args[1] as usize);
             }
         }
-        if self.hidden.is_some() && cx.level <= 3 {
+        if self.hidden.is_some() && st.core.granted != 0 {
             x = x.saturating_add(self.granted_statics(st, q, args, cx));
         }
         x
@@ -520,36 +516,40 @@ impl Sanguosha {
     /// What the static parts of one seat add to a query.
     fn added(&self, st: &State, q: u8, args: [i32; 3], seat: usize, cx: &QueryCx) -> i32 {
         let mut x = 0i32;
+        let changes = |kind: u8| self.parts.get(usize::from(kind)).is_some_and(|k| k.changes(q));
         let mut one = |kind: u8, src: u8| {
-            let k = &self.parts[usize::from(kind)];
-            if !k.changes(q) {
-                return;
-            }
-            for p in k.own.iter().filter(|p| p.class == Class::Static && p.on == q) {
+            for p in
+                self.parts[usize::from(kind)].own.iter().filter(|p| p.class == Class::Static && p.on == q)
+            {
                 let lord = !p.lord || usize::from(st.lord) == seat;
                 if !lord || !p.head.passes(seat, |a| args[usize::from(a).min(2)]) {
                     continue;
                 }
-                let vm = || self.vm(seat, p.part, src, NO_EV, args, cx);
-                let part = self.rules.part(p.part);
-                if p.head.whole || vm().holds(st, part.when) {
-                    x = x.saturating_add(p.number.map_or_else(|| vm().value(st, part.value), i32::from));
+                let asked = || Asked::new(seat as i32, p.part, src, NO_EV, args, *cx);
+                if p.head.whole || self.conds(p.part).rest.holds(self, st, &asked()) {
+                    let value = || self.conds(p.part).value.of(self, st, &asked());
+                    x = x.saturating_add(p.number.map_or_else(value, i32::from));
                 }
             }
         };
         if self.hidden.is_some() {
-            for w in (0..2).filter(|&w| self.counts(st, seat, w, cx)) {
-                one(st.kind_of_general(seat, w), NO_CARD);
+            for w in 0..2 {
+                let kind = st.kind_of_general(seat, w);
+                if changes(kind) && self.counts(st, seat, w, cx) {
+                    one(kind, NO_CARD);
+                }
             }
-        } else if st.general[seat] != NO_KIND {
+        } else if changes(st.general[seat]) {
             one(st.general[seat], NO_CARD);
         }
         for (k, &c) in st.equip[seat].iter().enumerate() {
-            if c != NO_CARD && !cx.absent.has(c) && !(k == ARMOR && Sanguosha::bare(st, seat)) {
-                one(self.card(c).kind, c);
+            let kind = self.card(c).kind;
+            let gone = || cx.absent.has(c) || (k == ARMOR && Sanguosha::bare(st, seat));
+            if c != NO_CARD && changes(kind) && !gone() {
+                one(kind, c);
             }
         }
-        for kind in self.markers_of(st, seat) {
+        for kind in self.markers_of(st, seat).filter(|&k| changes(k)) {
             one(kind, NO_CARD);
         }
         x
@@ -609,7 +609,15 @@ impl Sanguosha {
                 let granted = granted >> seat & 1 == 1;
                 self.some_parts(st, seat, granted, hear, want, |p| {
                     let (assume, holds) = match p.hidden {
-                        0 => (0, p.whole),
+                        0 => {
+                            let holds = p.whole || self.holds_now(st, seat, &p, ev);
+                            // What measures may hold with more generals up.
+                            let may = holds || self.hidden.is_some() && self.measures[usize::from(p.part)];
+                            if !may {
+                                return;
+                            }
+                            (0, holds)
+                        }
                         own => match self.needed_for(st, seat, &p, own, ev) {
                             0 => return,
                             mask => (assumed_by_part(seat, mask), true),
@@ -632,6 +640,11 @@ impl Sanguosha {
         if event_id == event::CARDS_MOVED && self.hidden.is_some() {
             self.leaving(st, ev, out);
         }
+    }
+    /// Whether the condition of a part holds that listens to an event, whose head does.
+    fn holds_now(&self, st: &State, seat: usize, p: &Owned, ev: u8) -> bool {
+        let asked = Asked::new(seat as i32, p.part, p.src, ev, [-1; 3], QueryCx::default());
+        self.conds(p.part).rest.holds(self, st, &asked)
     }
     /// The seats with granted parts for an event or a query, as bits.
     #[inline]
@@ -700,7 +713,7 @@ impl Sanguosha {
         &self.rules.kinds[usize::from(kind)].key
     }
     #[inline]
-    pub fn seats_of<'s>(&self, st: &'s State) -> impl Iterator<Item = usize> + use<'s> {
-        (0..st.seats()).filter(move |&s| st.lives(s))
+    pub fn seats_of(&self, st: &State) -> impl Iterator<Item = usize> + use<> {
+        st.living().into_iter().map(usize::from)
     }
 }

@@ -1,7 +1,7 @@
 //! The game object and the machine's hooks.
 
+use super::conds::Conds;
 use super::config::Config;
-use super::heads::CardHead;
 use super::parts::{self, KindParts};
 use super::state::{CARDS, EndReason, FIRST_CARD, NO_KIND, SEATS, SOFT_DEPTH, State, place};
 use super::tables::{VOCABULARY, at, card_prop, kind_prop, native, query, seat_prop, zone};
@@ -13,11 +13,12 @@ use crate::action::{Action, Domain};
 use crate::choice::ChoiceKind;
 use crate::error::{CoreError, Result};
 use crate::games::guozhan;
+use crate::ir::cond::{Fixed, Operands, Scripts};
 use crate::ruleset::{Ruleset, Vocabulary};
 use crate::sets::CardSet;
 use crate::vm::frame::{Fault, MachineState};
 use crate::vm::game::while_on_top;
-use crate::vm::{ActionBuf, Args, Frame, Game, Listener, Listeners, QueryCx};
+use crate::vm::{ActionBuf, Args, Asked, Frame, Game, Listener, Listeners, QueryCx};
 use std::sync::Arc;
 
 /// Frame kinds of this game.
@@ -132,8 +133,8 @@ pub struct Sanguosha {
     pub delayed: Vec<u8>,
     pub peach: u8,
     pub nullification: u8,
-    /// Whether some static part of a query concerns other seats than those it is asked about.
-    pub far: [bool; query::FOLDS],
+    /// Queries of which some static part concerns other seats than those that are asked about, as bits.
+    pub far: u16,
     /// For each event, where its record names the one seat whose parts listen.
     pub hearers: [Option<u8>; parts::EVENTS],
     /// Whether all that changes distances and ranges is kept by seat.
@@ -144,8 +145,10 @@ pub struct Sanguosha {
     pub measures: Vec<bool>,
     /// Whether it asks for anything that another general that is up could change.
     pub asks: Vec<bool>,
-    /// What it asks of a card that is used as another, where that is simple.
-    pub card_heads: Vec<Option<CardHead>>,
+    /// What the parts ask, as far as it need not be interpreted.
+    pub conds: Vec<Conds>,
+    /// And what the statements of their scripts take.
+    pub scripts: Scripts,
     /// What the heuristic makes of the cards.
     pub wits: super::greedy::Wits,
 }
@@ -154,6 +157,22 @@ pub struct Sanguosha {
 #[inline]
 pub fn seat_of(x: i32, st: &State) -> Option<usize> {
     (0..i32::from(st.n)).contains(&x).then_some(x as usize)
+}
+
+/// A zone, of that seat if it is one of a seat.
+#[inline(never)]
+fn zone_of(st: &State, z: u8, seat: Option<usize>) -> CardSet {
+    match (z, seat) {
+        (zone::DISCARD, _) => st.discard,
+        (zone::PROCESSING, _) => st.processing,
+        (zone::HAND, Some(s)) => st.hand[s],
+        (zone::EQUIPS, Some(s)) => st.equips(s),
+        (zone::JUDGES, Some(s)) => st.judges(s),
+        (zone::OWNED, Some(s)) => st.owned(s),
+        (zone::WOUNDS, Some(s)) => st.wounds_of(s),
+        (zone::DROPPED, Some(s)) => guozhan::acts::dropped(st, s),
+        _ => CardSet::EMPTY,
+    }
 }
 
 impl Sanguosha {
@@ -202,7 +221,6 @@ impl Sanguosha {
         let mut home = vec![(0, 0); rules.parts.len()];
         let measures = super::parts::measures(&rules);
         let asks = super::parts::asks(&rules);
-        let card_heads = rules.parts.iter().map(|p| CardHead::of(&rules, p.can)).collect();
         let hearers = parts::hearers(&rules);
         let mut kinds = Vec::with_capacity(rules.kinds.len());
         for (i, k) in rules.kinds.iter().enumerate() {
@@ -216,7 +234,7 @@ impl Sanguosha {
             all.into_iter().filter(|&c| kinds.has(cards[usize::from(c)].kind)).collect()
         };
         let supplies = (0..info.len()).map(suppliers).collect();
-        let game = Sanguosha {
+        let mut game = Sanguosha {
             hidden: None,
             companions: Vec::new(),
             soft: SOFT_DEPTH,
@@ -245,9 +263,12 @@ impl Sanguosha {
             home,
             measures,
             asks,
-            card_heads,
+            conds: Vec::new(),
+            scripts: Scripts::default(),
             rules,
         };
+        game.conds = Conds::of_all(&game);
+        game.scripts = Scripts::of(&game.rules, &VOCABULARY, &game);
         Ok(game)
     }
 
@@ -312,7 +333,7 @@ impl Sanguosha {
         }
     }
     /// A card that a number of a card program names.
-    fn some_card(&self, x: i32) -> Option<u8> {
+    pub fn some_card(&self, x: i32) -> Option<u8> {
         u8::try_from(x).ok().filter(|&c| c < 128 && self.all.has(c))
     }
     pub fn end(&self, st: &mut State, reason: EndReason) {
@@ -368,19 +389,11 @@ impl Game for Sanguosha {
 
     #[inline]
     fn zone(&self, st: &State, z: u8, seat: i32) -> CardSet {
-        match (z, seat_of(seat, st)) {
-            (zone::DISCARD, _) => st.discard,
-            (zone::PROCESSING, _) => st.processing,
-            (zone::HAND, Some(s)) => st.hand[s],
-            (zone::EQUIPS, Some(s)) => st.equips(s),
-            (zone::JUDGES, Some(s)) => st.judges(s),
-            (zone::OWNED, Some(s)) => st.owned(s),
-            (zone::WOUNDS, Some(s)) => st.wounds_of(s),
-            (zone::DROPPED, Some(s)) => guozhan::acts::dropped(st, s),
-            _ => CardSet::EMPTY,
+        match seat_of(seat, st) {
+            Some(s) if z == zone::HAND => st.hand[s],
+            seat => zone_of(st, z, seat),
         }
     }
-
     fn seat_prop(&self, st: &State, prop: u8, seat: i32) -> i32 {
         let Some(s) = seat_of(seat, st) else { return -1 };
         let general = |f: fn(&Info) -> i8| match self.shown_general(st, s) {
@@ -412,6 +425,9 @@ impl Game for Sanguosha {
             return -1;
         }
         let c = self.card(card as u8);
+        if let Some(x) = self.printed_on(prop, c) {
+            return x;
+        }
         match prop {
             // In a judge zone a card is what it lies as (SG-14.6).
             card_prop::NAME => match st.holder(card as u8) {
@@ -420,18 +436,8 @@ impl Game for Sanguosha {
                 }
                 _ => i32::from(c.kind),
             },
-            card_prop::TYPE => i32::from(self.kind_info(c.kind).ty),
             card_prop::SUIT => i32::from(self.suit_here(st, card as u8, &QueryCx::default())),
-            card_prop::RANK => i32::from(c.rank),
-            card_prop::COLOR if self.suits => {
-                2 - i32::from(self.suit_here(st, card as u8, &QueryCx::default()) & 1)
-            }
-            card_prop::COLOR => i32::from(c.color()),
-            card_prop::FAMILY => i32::from(self.kind_info(c.kind).family == 1),
-            card_prop::SLOT => match self.kind_info(c.kind) {
-                k if k.ty == EQUIPMENT => i32::from(k.slot),
-                _ => -1,
-            },
+            card_prop::COLOR => 2 - i32::from(self.suit_here(st, card as u8, &QueryCx::default()) & 1),
             card_prop::HOLDER => st.holder(card as u8).map_or(-1, |s| s as i32),
             _ => match st.at(card as u8) {
                 place::PILE => 0,
@@ -506,10 +512,7 @@ impl Game for Sanguosha {
                 _ => 0,
             },
             query::HAND_USED => seat(0).map_or(0, |s| (st.hand[s] & cx.absent).len() as i32),
-            query::FAMILY if args[0] >= 0 => i32::from(self.kind_info(kind(0)).family == 1),
-            query::KIND_TYPE if args[0] >= 0 => i32::from(self.kind_info(kind(0)).ty),
-            query::FAMILY | query::KIND_TYPE => -1,
-            _ => i32::from(self.config.option(args[0])),
+            _ => self.of_number(q, args[0]).unwrap_or_default(),
         }
     }
 
@@ -578,6 +581,22 @@ impl Game for Sanguosha {
         if self.hidden.is_some() {
             guozhan::turn::worked(st, l.seat);
         }
+    }
+    #[inline]
+    fn works(&self, st: &State, asked: &Asked) -> bool {
+        self.conds(asked.part).when.holds(self, st, asked)
+    }
+    #[inline]
+    fn payable(&self, st: &State, asked: &Asked) -> bool {
+        self.conds(asked.part).can.holds(self, st, asked)
+    }
+    #[inline]
+    fn points(&self, st: &State, asked: &Asked) -> i32 {
+        self.conds(asked.part).times.of(self, st, asked)
+    }
+    #[inline]
+    fn operands(&self, pc: usize) -> Option<&Operands> {
+        self.scripts.at(pc)
     }
     fn begun(&self, st: &mut State, l: &Listener) {
         if l.free {
