@@ -53,6 +53,15 @@ pub struct Listener {
 #[derive(Default)]
 pub struct Listeners {
     pub items: SmallVec<[Listener; 16]>,
+    /// The done-mask of the window: what is in it need not be listed.
+    pub done: [CardSet; 2],
+}
+
+impl Listeners {
+    #[inline]
+    pub fn is_done(&self, slot: u8) -> bool {
+        self.done[usize::from(slot >> 7)].has(slot & 127)
+    }
 }
 
 /// The rules of one game. The engine is generic over it: no boxed calls.
@@ -115,6 +124,11 @@ pub trait Game: Send + Sync + Sized {
     fn ends(&self, _st: &mut Self::State) {}
     /// The parts that listen to an event now, conditions not yet evaluated.
     fn listeners(&self, _st: &Self::State, _event: u8, _ev: u8, _out: &mut Listeners) {}
+    /// Whether what a part does can be done and paid; it has a program that says so.
+    #[inline]
+    fn payable(&self, st: &Self::State, l: &Listener, ev: u8) -> bool {
+        super::window::vm(self, l, ev).holds(st, self.rules().part(l.part).can)
+    }
     /// A part is about to run: count its use.
     fn fired(&self, _st: &mut Self::State, _l: &Listener) {}
     /// A part of a window has begun: its script is on top, if it has one.

@@ -59,10 +59,6 @@ fn reach<S: MachineState>(st: &mut S, w: usize, to: u16) {
     }
 }
 
-fn done<S: MachineState>(st: &S, w: usize, slot: u8) -> bool {
-    st.slot(w, usize::from(slot >> 7)).has(slot & 127)
-}
-
 fn set_done<S: MachineState>(st: &mut S, w: usize, slot: u8) {
     let i = usize::from(slot >> 7);
     let mut s = st.slot(w, i);
@@ -81,7 +77,7 @@ fn points<G: Game>(game: &G, st: &G::State, l: &Listener, ev: u8) -> i32 {
     if p.times.exists() { vm(game, l, ev).value(st, p.times) } else { 1 }
 }
 
-fn vm<'g, G: Game>(game: &'g G, l: &Listener, ev: u8) -> Vm<'g, G> {
+pub(super) fn vm<'g, G: Game>(game: &'g G, l: &Listener, ev: u8) -> Vm<'g, G> {
     let mut vm = Vm::new(game, i32::from(l.seat), i32::from(l.src) | -i32::from(l.src == 255), ev, l.part);
     vm.cx.assume = l.assume;
     vm
@@ -95,11 +91,7 @@ fn optional<G: Game>(game: &G, l: &Listener) -> bool {
 /// Whether a part's conditions hold and its costs can be paid.
 pub fn ready<G: Game>(game: &G, st: &G::State, l: &Listener, ev: u8) -> bool {
     let p = game.rules().part(l.part);
-    if l.holds && !p.can.exists() {
-        return true;
-    }
-    let mut vm = vm(game, l, ev);
-    (l.holds || vm.holds(st, p.when)) && vm.holds(st, p.can)
+    (l.holds || vm(game, l, ev).holds(st, p.when)) && (!p.can.exists() || game.payable(st, l, ev))
 }
 
 type Group = SmallVec<[Listener; 8]>;
@@ -107,12 +99,12 @@ type Group = SmallVec<[Listener; 8]>;
 /// Find the ready parts with the lowest key, in the order of their actions.
 fn group<G: Game>(game: &G, st: &G::State, w: usize, out: &mut Group) {
     let f = st.frame(w);
-    let mut all = Listeners::default();
+    let mut all = Listeners { done: [st.slot(w, 0), st.slot(w, 1)], ..Listeners::default() };
     game.listeners(st, f.r[EVENT] as u8, f.ev, &mut all);
     let deep = usize::from(st.core().top) >= game.soft_depth();
     let floor = key(f);
     for &(mut l) in &all.items {
-        if l.key < floor || out.first().is_some_and(|o| o.key < l.key) || done(st, w, l.slot) {
+        if l.key < floor || out.first().is_some_and(|o| o.key < l.key) || all.is_done(l.slot) {
             continue;
         }
         let p = game.rules().part(l.part);

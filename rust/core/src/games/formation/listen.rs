@@ -30,7 +30,7 @@ impl Formation {
             .and_then(|f| st.spot_of(i32::from(f.r[at::TARGET])))
             .map_or(NO_CARD, |s| st.slots[s].armor);
         let pos = |side: usize| u16::from(side != usize::from(st.seat));
-        for card in st.working & self.bits.ears[usize::from(event_id)] {
+        for card in self.hearing(st, event_id, record) {
             let (spot, _) = place_of(st, card);
             let (slot, side) = (&st.slots[spot], board::side(spot));
             if card == ignored || only.is_some_and(|s| s != side) {
@@ -41,7 +41,8 @@ impl Formation {
                 p.class == Class::Trigger && p.on == event_id && p.head.passes_on(side, on, number)
             };
             self.each_of(st, card, asks, |p| {
-                if top > 1 && running(st, p.part, p.src) {
+                let slot = 8 * slot.id + p.number;
+                if out.is_done(slot) || (top > 1 && running(st, p.part, p.src)) {
                     return;
                 }
                 let (part, args, cx) = (p.part, [-1; 3], QueryCx::default());
@@ -50,7 +51,7 @@ impl Formation {
                 }
                 let rank = u16::from(event_id == event::ATTACKED && p.number < 4);
                 out.items.push(Listener {
-                    slot: 8 * slot.id + p.number,
+                    slot,
                     part,
                     seat: side as i8,
                     src: p.src,
@@ -110,14 +111,18 @@ impl Formation {
     /// Whether anybody could hear an event: a quick no for windows.
     #[inline]
     pub fn heard(&self, st: &State, event_id: u8) -> bool {
-        !(st.working & self.bits.ears[usize::from(event_id)]).is_empty()
-            || (event_id == event::DIED && self.bits.dead)
-            || st.core.granted != 0
+        !(st.working & self.bits.ears[usize::from(event_id)].all).is_empty() || self.heard_elsewhere(st, event_id)
+    }
+    /// Whether more can hear it than the cards whose parts work.
+    #[inline]
+    fn heard_elsewhere(&self, st: &State, event_id: u8) -> bool {
+        (event_id == event::DIED && self.bits.dead) || st.core.granted != 0
     }
     /// Open the window of an event if some part listens.
     #[inline]
     pub fn open(&self, st: &mut State, event_id: u8, ev: usize) {
-        if self.heard(st, event_id) {
+        let record = Some(st.frame(ev));
+        if !self.hearing(st, event_id, record).is_empty() || self.heard_elsewhere(st, event_id) {
             crate::vm::window::open_if(self, st, event_id, ev as u8);
         }
     }

@@ -6,7 +6,7 @@ use super::conds::Asked;
 use super::rules::Formation;
 use super::slot::Slot;
 use super::state::{IDS, State};
-use super::tables::{event, place, query, status};
+use super::tables::{at, event, place, query, status};
 use crate::action::Action;
 use crate::choice::{NO_CARD, NO_PART};
 use crate::error::{CoreError, Result};
@@ -14,7 +14,7 @@ use crate::ir::heads::Head;
 use crate::ruleset::{Class, Kind, Ruleset};
 use crate::sets::CardSet;
 use crate::vm::frame::{GRANTED, NO_EV};
-use crate::vm::{QueryCx, Vm};
+use crate::vm::{Frame, QueryCx, Vm};
 
 /// One part of a kind.
 #[derive(Clone, Copy, Debug)]
@@ -109,11 +109,22 @@ pub struct Owned {
     pub limit: u8,
 }
 
+/// The cards with parts that hear an event.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Ears {
+    pub all: CardSet,
+    /// Those that hear it only if a register of its record names the card or who bears it; that register.
+    near: CardSet,
+    at: u8,
+}
+
 /// What the parts of the cards of a game are for, card by card.
 #[derive(Clone, Debug, Default)]
 pub struct Bits {
-    /// Cards with parts that hear each event, that change each query, that can be used in the 行動 phase.
-    pub ears: [CardSet; event::TABLE.len()],
+    /// Cards with parts that hear each event, the start of each phase, that change each query, that can be used in the
+    /// 行動 phase.
+    pub ears: [Ears; event::TABLE.len()],
+    starts: [CardSet; 4],
     pub statics: [CardSet; query::FOLDS],
     pub acts: CardSet,
     /// Some part hears of the death of its own card.
@@ -130,7 +141,7 @@ impl Bits {
             for p in &kind.own {
                 match p.class {
                     Class::Trigger => {
-                        bits.ears[usize::from(p.on)].insert(card);
+                        bits.hears(card, p);
                         bits.dead |= p.dead && p.on == event::DIED;
                     }
                     Class::Static => {
@@ -144,6 +155,28 @@ impl Bits {
             }
         }
         bits
+    }
+    fn hears(&mut self, card: u8, p: &PartRef) {
+        let ears = &mut self.ears[usize::from(p.on)];
+        let at = p.head.place_at();
+        if ears.near.is_empty() {
+            ears.at = at.unwrap_or(0);
+        }
+        // Another part of the card may hear it wherever it is.
+        if at == Some(ears.at) && !(ears.all - ears.near).has(card) {
+            ears.near.insert(card);
+        } else {
+            ears.near.remove(card);
+        }
+        ears.all.insert(card);
+        if p.on == event::PHASE_START {
+            let only = p.head.number_at(at::PHASE as u8);
+            for (phase, cards) in (0..).zip(&mut self.starts) {
+                if only.is_none_or(|n| n == phase) {
+                    cards.insert(card);
+                }
+            }
+        }
     }
 }
 
@@ -176,6 +209,28 @@ fn cards_of(s: &Slot) -> [(u8, u8); 3] {
 }
 
 impl Formation {
+    /// The cards whose parts could hear an event of that record.
+    #[inline]
+    pub fn hearing(&self, st: &State, event_id: u8, record: Option<&Frame>) -> CardSet {
+        let ears = &self.bits.ears[usize::from(event_id)];
+        let mut cards = st.working & ears.all;
+        let Some(f) = record.filter(|_| !cards.is_empty()) else { return cards };
+        if event_id == event::PHASE_START {
+            cards = cards & self.bits.starts[f.r[at::PHASE] as usize & 3];
+        }
+        let near = cards & ears.near;
+        if !near.is_empty() {
+            cards = cards - near;
+            if let Some(spot) = st.spot_of(i32::from(f.r[usize::from(ears.at)])) {
+                for (c, _) in cards_of(&st.slots[spot]) {
+                    if near.has(c) {
+                        cards.insert(c);
+                    }
+                }
+            }
+        }
+        cards
+    }
     /// The parts that work on a spot now, in the order of their numbers.
     #[inline]
     pub fn each_part(&self, st: &State, spot: usize, mut f: impl FnMut(Owned)) {

@@ -2,7 +2,7 @@
 
 use super::board::{self, FIRST_CARD, FIRST_POSITION, PLACES};
 use super::cards::{self, CHARACTER, Info, NO_KIND};
-use super::conds::Conds;
+use super::conds::{Asked, Conds};
 use super::config::Config;
 use super::parts::{self, Bits, KindParts};
 use super::state::{CARDS, CHARACTERS, EndReason, RESOURCES, SOFT_DEPTH, State, place};
@@ -334,6 +334,10 @@ impl Game for Formation {
 
     fn listeners(&self, st: &State, event: u8, ev: u8, out: &mut Listeners) {
         self.listening(st, event, ev, out);
+    }
+    fn payable(&self, st: &State, l: &Listener, ev: u8) -> bool {
+        let seat = l.seat.max(0) as usize & 1;
+        self.can(st, &Asked { seat, part: l.part, src: l.src, ev, args: [-1; 3], cx: QueryCx::default() })
     }
     fn fired(&self, st: &mut State, l: &Listener) {
         self.count_use(st, l.part, l.src);
