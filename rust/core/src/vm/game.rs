@@ -2,6 +2,7 @@
 
 use super::frame::MachineState;
 use crate::action::{Action, Domain};
+use crate::choice::Choice;
 use crate::ruleset::{Ruleset, Vocabulary};
 use crate::sets::CardSet;
 use crate::vm::choose::ActionBuf;
@@ -162,6 +163,10 @@ pub trait Game: Send + Sync + Sized {
     }
     /// Picks of an `AtLeast` total that lead to a valid set with nothing superfluous. `cand` is ascending.
     fn at_least(&self, _st: &Self::State, _cand: &[(Action, u8)], _out: &mut ActionBuf) {}
+    /// Whether any picks make the total of a question that is about to be asked, where that can be told without a list.
+    fn attainable(&self, _st: &Self::State, _c: &Choice) -> Option<bool> {
+        None
+    }
     /// Whether the picks of an `AtLeast` total are enough; the game may add picks that are forced.
     fn enough(&self, _st: &mut Self::State) -> bool {
         true

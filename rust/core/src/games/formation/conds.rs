@@ -58,6 +58,8 @@ enum Test {
     Holds(u8, bool, Name),
     /// At least so many 角色 of the owner or the opponent, so deep, satisfy it.
     Some(u8, bool, u8, Box<Test>),
+    /// Some 角色 of the owner or the opponent has a property that is so much, or is not.
+    Found(bool, u8, bool, i16),
 }
 
 /// A condition: there is none, a test, or code.
@@ -75,6 +77,8 @@ pub struct Conds {
     /// What is left of it where its head is known to hold.
     rest: Cond,
     can: Cond,
+    /// What is left of that while no card is in use.
+    can_now: Cond,
     /// Its value, if it is always the same.
     pub number: Option<i16>,
     /// The kind that the card asked about has to be of, of a conversion; whether any such card of the hand will do.
@@ -112,7 +116,14 @@ impl Conds {
             other => other.clone(),
         };
         let number = heads::number(rules, part.value);
-        Conds { when, rest, can, number, takes: kind.map(|k| (k, whole)) }
+        let can_now = match &can {
+            Cond::Test(t) => match t.clone().unused() {
+                Test::All(of) if of.is_empty() => Cond::Free,
+                t => Cond::Test(t),
+            },
+            other => other.clone(),
+        };
+        Conds { when, rest, can, can_now, number, takes: kind.map(|k| (k, whole)) }
     }
 }
 
@@ -172,7 +183,7 @@ fn some(least: u8, set: &Tree, nest: u8, what: &[&Tree]) -> Option<Test> {
     Some(match set {
         Tree::Zone(zone::CHARACTERS, seat) if usize::from(nest) < NEST => {
             let all = what.iter().map(|t| test(t, nest + 1)).collect::<Option<_>>()?;
-            Test::Some(least, is_foe(seat)?, nest, Box::new(Test::All(all).flat()))
+            Test::Some(least, is_foe(seat)?, nest, Box::new(Test::All(all).flat())).found()
         }
         Tree::Zone(z, seat) if what.is_empty() && least == 1 => Test::Filled(*z, is_foe(seat)?),
         Tree::Filter(two) => some(least, &two[0], nest, &[&[&two[1]], what].concat())?,
@@ -244,6 +255,34 @@ impl Test {
             }
         }
         if all.len() == 1 { all.remove(0) } else { Test::All(all) }
+    }
+    /// The commonest test of one 角色 in a form of its own.
+    fn found(self) -> Test {
+        let Test::Some(1, foe, depth, t) = &self else { return self };
+        let of = |v: &Value| match *v {
+            Value::Card(p, Name::It(d)) if d == *depth => Some(p),
+            _ => None,
+        };
+        let found = match &**t {
+            Test::True(v) => of(v).map(|p| (p, false, 0)),
+            Test::Eq(v, Value::Is(Name::Number(n))) => of(v).map(|p| (p, true, *n)),
+            Test::Ne(v, Value::Is(Name::Number(n))) => of(v).map(|p| (p, false, *n)),
+            _ => None,
+        };
+        found.map(|(p, is, n)| Test::Found(*foe, p, is, n)).unwrap_or(self)
+    }
+    /// The test where no card is in use: anybody may be chosen.
+    fn unused(self) -> Test {
+        match self {
+            Test::Choosable(_) => Test::All(vec![]),
+            Test::All(of) => Test::All(of.into_iter().map(Test::unused).collect()).flat(),
+            Test::Any(of) => Test::Any(of.into_iter().map(Test::unused).collect()),
+            Test::Not(t) => Test::Not(Box::new(t.unused())),
+            Test::Some(least, foe, depth, t) => {
+                Test::Some(least, foe, depth, Box::new(t.unused())).found()
+            }
+            t => t,
+        }
     }
 }
 
@@ -322,10 +361,10 @@ impl Eval<'_> {
             Test::Eq(a, b) => self.quick(*a) == self.quick(*b),
             Test::Ne(a, b) => self.quick(*a) != self.quick(*b),
             Test::Lt(a, b) => self.quick(*a) < self.quick(*b),
-            // Nothing is in use while the turn alone goes on.
-            Test::Choosable(n) => self.st.core.top <= 1 || legal::choosable(self.st, self.name(*n)),
+            Test::Choosable(n) => legal::choosable(self.st, self.name(*n)),
             Test::Purse(least) => self.purse(*least),
             Test::Filled(z, foe) => !self.zone(*z, *foe).is_empty(),
+            Test::Found(foe, p, is, n) => self.found(*foe, *p, *is, *n),
             Test::Holds(zone::CHARACTERS, foe, n) => {
                 let card = self.name(*n);
                 let there = self.st.spot_of(card).is_some_and(|s| board::side(s) == self.seat(*foe));
@@ -380,13 +419,23 @@ impl Eval<'_> {
         }
     }
 
+    fn found(&self, foe: bool, p: u8, is: bool, n: i16) -> bool {
+        let first = board::spot(self.seat(foe), 0);
+        let mut any = (first..first + PLACES).map(|s| (s, &self.st.slots[s])).filter(|(_, slot)| {
+            slot.up && !(self.gone && self.asked.cx.absent.has(slot.card))
+        });
+        let n = i32::from(n);
+        match p {
+            card_prop::WOUNDED => any.any(|(_, slot)| (i32::from(slot.wounded()) == n) == is),
+            card_prop::ACTED => any.any(|(_, slot)| (i32::from(slot.acted) == n) == is),
+            _ => any.any(|(s, _)| (facts::of_spot(self.game, self.st, p, s) == n) == is),
+        }
+    }
+
     fn purse(&self, least: i32) -> bool {
         let hand = self.zone(zone::HAND, false);
-        let mut worth = 0;
-        hand.into_iter().any(|c| {
-            worth += self.game.worth(c);
-            worth >= least
-        }) || least <= 0
+        let enough = usize::try_from(least - 1).map_or(true, |n| hand.into_iter().nth(n).is_some());
+        enough || self.game.worth_of(hand) >= least
     }
 }
 
@@ -421,6 +470,13 @@ impl Formation {
     #[inline]
     pub fn when_more(&self, st: &State, asked: &Asked) -> bool {
         self.holds(st, asked, &self.conds[usize::from(asked.part)].rest, |p| p.when)
+    }
+    /// The same, asked about what is not done yet: mostly the turn alone goes on.
+    #[inline]
+    pub fn can_now(&self, st: &State, asked: &Asked) -> bool {
+        let conds = &self.conds[usize::from(asked.part)];
+        let cond = if st.core.top <= 1 { &conds.can_now } else { &conds.can };
+        self.holds(st, asked, cond, |p| p.can)
     }
     /// Whether what it does can be done and paid.
     #[inline]

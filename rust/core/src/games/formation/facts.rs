@@ -152,8 +152,7 @@ pub fn query(game: &Formation, st: &State, q: u8, args: &[i32; 3], cx: &QueryCx)
         query::STANDING => who(st, board::spot_of(args[0])),
         query::FRONT_OF => own(board::FRONT_ROW).map_or(-1, |s| i32::from(board::position(s))),
         query::BACK_OF => own(board::BACK_ROW).map_or(-1, |s| i32::from(board::position(s))),
-        query::PURSE => seat_of(args[0])
-            .map_or(0, |s| (game.hand(st, s) - cx.absent).into_iter().map(|c| game.worth(c)).sum()),
+        query::PURSE => seat_of(args[0]).map_or(0, |s| game.worth_of(game.hand(st, s) - cx.absent)),
         query::WORTH => card.map_or(0, |c| game.worth(c)),
         query::MAY_ATTACK => match (st.spot_of(args[0]), st.spot_of(args[1])) {
             (Some(a), Some(t)) => i32::from(legal::may_attack(game, st, a, t, cx)),

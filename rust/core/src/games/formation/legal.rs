@@ -87,32 +87,45 @@ fn can_move(game: &Formation, st: &State, spot: usize) -> bool {
         && game.fold(st, query::ROOTED, [card, -1, -1], 0, &QueryCx::default()) == 0
 }
 
-/// The characters of a side that there is anything to do for with an action: the cheapest that there could be first.
-fn actors(game: &Formation, st: &State, side: usize) -> impl Iterator<Item = usize> {
-    let line = board::spot(side, 0)..board::spot(side, PLACES);
-    let (mut able, mut movable) = (0u16, 0u16);
-    for s in line.clone() {
-        if can_act(st, s) {
-            able |= 1 << s;
-            movable |= u16::from(can_move(game, st, s)) << s;
+/// The places of the characters of a side that there is anything to do for with an action, as bits: the cheapest that
+/// there could be first.
+fn actors(game: &Formation, st: &State, side: usize) -> u8 {
+    let first = board::spot(side, 0);
+    let mut able = 0u8;
+    for (p, s) in st.slots[first..first + PLACES].iter().enumerate() {
+        able |= u8::from(s.up && s.actions > 0 && !s.has(status::STUN)) << p;
+    }
+    if able == 0 {
+        return 0;
+    }
+    let lord = 1 << board::LORD;
+    let mut movable = if game.config.lord_moves { able } else { able & !lord };
+    if !game.unchanged(st, query::ROOTED) {
+        for p in places(movable) {
+            movable &= !(u8::from(!can_move(game, st, first + p)) << p);
         }
     }
-    let free = movable != 0 && has_free(st, side);
-    let lord = 1 << board::spot(side, board::LORD);
     // Whoever may go to a free position or change places with somebody.
-    let mut acts = if free { movable & !lord } else { 0 };
+    let mut acts = if movable & !lord != 0 && has_free(st, side) { movable & !lord } else { 0 };
     if movable & (movable.wrapping_sub(1)) != 0 {
         acts |= movable;
     }
     if attacks_now(game, st) {
-        let mut rest = able & !acts;
-        while rest != 0 {
-            let s = rest.trailing_zeros() as usize;
-            rest &= rest - 1;
-            acts |= u16::from(victims(game, st, s, &QueryCx::default()).next().is_some()) << s;
+        for p in places(able & !acts) {
+            let finds = victims(game, st, first + p, &QueryCx::default()).next().is_some();
+            acts |= u8::from(finds) << p;
         }
     }
-    line.filter(move |s| acts >> s & 1 == 1)
+    acts
+}
+
+/// The places that are named by bits.
+fn places(mut bits: u8) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let p = (bits != 0).then(|| bits.trailing_zeros() as usize);
+        bits &= bits.wrapping_sub(1);
+        p
+    })
 }
 
 fn has_free(st: &State, side: usize) -> bool {
@@ -168,7 +181,7 @@ pub fn usable(game: &Formation, st: &State, seat: usize, card: u8, kind: u8, onl
     }
     let cx = QueryCx { absent, level: 0, assume: 0 };
     let asked = Asked { seat, part, src: card, ev: NO_EV, args: [-1; 3], cx };
-    game.when(st, &asked) && game.can(st, &asked)
+    game.when(st, &asked) && game.can_now(st, &asked)
 }
 
 /// FM-040: own characters that may bear an equipment.
@@ -247,26 +260,22 @@ pub fn can_use_part(game: &Formation, st: &State, seat: usize, p: &Owned) -> boo
     let asked = Asked { seat, part: p.part, src: p.src, ev: NO_EV, args: [-1; 3], cx };
     match p.class {
         Class::Active => {
-            (p.on != event::ACTION || slot.actions > 0) && game.when(st, &asked) && game.can(st, &asked)
+            (p.on != event::ACTION || slot.actions > 0) && game.when(st, &asked) && game.can_now(st, &asked)
         }
         Class::ViewAs => game.when(st, &asked) && accepted(game, st, seat, p).next().is_some(),
         _ => false,
     }
 }
 
-/// The free moves of a phase; those of the setup.
+/// The free moves of a phase; those of the setup. They come in the order of their numbers, each once.
 pub fn plays(game: &Formation, st: &State, out: &mut ActionBuf) {
     let c = &st.core.choice;
     let seat = c.seat.max(0) as usize & 1;
     match c.prompt {
         prompt::LORD => {
             let kinds = &game.lists[seat];
-            out.extend(
-                kinds
-                    .iter()
-                    .filter(|&&k| game.may_lead(k))
-                    .map(|&k| Action::kind(Domain::Deck, u16::from(k), false, false, false)),
-            );
+            let leads = kinds.chunk_by(|a, b| a == b).map(|same| same[0]).filter(|&k| game.may_lead(k));
+            out.extend(leads.map(|k| Action::kind(Domain::Deck, u16::from(k), false, false, false)));
         }
         prompt::DEPLOY => {
             out.push(Action::DONE);
@@ -296,11 +305,14 @@ fn placements(game: &Formation, st: &State, seat: usize, out: &mut ActionBuf) {
     }
 }
 
-/// In the order of their numbers as far as possible, which spares sorting them.
+/// In the order of their numbers.
 fn moves(game: &Formation, st: &State, seat: usize, out: &mut ActionBuf) {
-    out.extend(actors(game, st, seat).map(|s| Action::slot(0, board::place(s) as u16, 0)));
+    for p in places(actors(game, st, seat)) {
+        out.push(Action::slot(0, p as u16, 0));
+    }
     if usize::from(st.core.top) + 1 < SOFT_DEPTH {
-        for card in st.working & game.bits.acts {
+        let first = out.len();
+        for card in (st.working & game.bits.acts) - game.own[seat ^ 1] {
             if board::side(place_of(st, card).0) == seat {
                 let used = |p: &PartRef| matches!(p.class, Class::Active | Class::ViewAs);
                 game.each_of(st, card, used, |p| {
@@ -310,6 +322,7 @@ fn moves(game: &Formation, st: &State, seat: usize, out: &mut ActionBuf) {
                 });
             }
         }
+        out[first..].sort_unstable();
     }
     let mut last = NO_KIND;
     for c in game.hand(st, seat) {

@@ -321,11 +321,15 @@ impl Formation {
         Vm::new(self, seat as i32, this, ev, part).with_args(args, *cx)
     }
 
+    /// Whether nothing on the field changes a query, which is mostly so.
+    #[inline]
+    pub fn unchanged(&self, st: &State, q: u8) -> bool {
+        (st.working & self.bits.statics[usize::from(q)]).is_empty() && st.core.granted == 0
+    }
     /// A query as its base and what static parts add.
     #[inline]
     pub fn fold(&self, st: &State, q: u8, args: [i32; 3], base: i32, cx: &QueryCx) -> i32 {
-        // Mostly nothing on the field changes a query.
-        if (st.working & self.bits.statics[usize::from(q)]).is_empty() && st.core.granted == 0 {
+        if self.unchanged(st, q) {
             return base;
         }
         self.fold_parts(st, q, args, base, cx)

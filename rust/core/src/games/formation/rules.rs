@@ -9,7 +9,7 @@ use super::state::{CARDS, CHARACTERS, EndReason, RESOURCES, SOFT_DEPTH, State, p
 use super::tables::{VOCABULARY, at, card_prop, query, seat_prop, status, zone};
 use super::{attack, calls, damage, facts, legal, note, setup, turn, usage};
 use crate::action::{Action, Domain};
-use crate::choice::NO_CARD;
+use crate::choice::{Choice, NO_CARD, Total};
 use crate::error::{CoreError, Result};
 use crate::ruleset::{Ruleset, Vocabulary};
 use crate::sets::CardSet;
@@ -198,6 +198,38 @@ impl Formation {
     }
 }
 
+impl Formation {
+    /// How a card that is not in the own hand appears as a pick of a seat.
+    fn action_elsewhere(&self, st: &State, me: usize, card: u8) -> Action {
+        let rel = |spot: usize| u16::from(board::side(spot) != me);
+        if card < FIRST_CARD {
+            let spot = usize::from(card.saturating_sub(FIRST_POSITION)).min(board::SPOTS - 1);
+            return Action::slot(rel(spot), legal::POSITIONS, board::place(spot) as u16);
+        }
+        let at = st.at(card);
+        let n = usize::from(at & 15);
+        let of_kind = |d: Domain, side: bool| Action::kind(d, u16::from(self.kind(card)), side, false, false);
+        let on = |what: u16| Action::slot(rel(n), what, board::place(n) as u16);
+        match at & 0xf0 {
+            place::FIELD => Action::slot(rel(n), board::place(n) as u16, 0),
+            place::WEAPON => on(legal::WEAPONS),
+            place::ARMOR => on(legal::ARMORS),
+            place::GRAVE => of_kind(Domain::Pile, self.owner(card) != me),
+            // Which cards are left is known to their player, though not in which order.
+            place::DECK if n == me || st.knows(me, card) => of_kind(Domain::Deck, n != me),
+            _ if at == place::DISCARD || at == place::LIMBO => of_kind(Domain::Pile, false),
+            _ if at == place::PILE && st.knows(me, card) => of_kind(Domain::Deck, false),
+            _ => Action::new(Domain::Blind, 0),
+        }
+    }
+    /// What cards count for together when they are discarded (D10).
+    #[inline]
+    pub fn worth_of(&self, cards: CardSet) -> i32 {
+        let more: i32 = (cards & self.dear).into_iter().map(|c| self.worth(c) - 1).sum();
+        cards.len() as i32 + more
+    }
+}
+
 impl Game for Formation {
     type State = State;
 
@@ -345,29 +377,13 @@ impl Game for Formation {
 
     /// Positions and what stands on them are places; cards in hands and piles that look alike are one pick, and so
     /// is all that the seat cannot see.
+    #[inline]
     fn card_action(&self, st: &State, seat: i8, card: u8) -> Action {
         let me = seat.max(0) as usize & 1;
-        let rel = |spot: usize| u16::from(board::side(spot) != me);
-        if card < FIRST_CARD {
-            let spot = usize::from(card.saturating_sub(FIRST_POSITION)).min(board::SPOTS - 1);
-            return Action::slot(rel(spot), legal::POSITIONS, board::place(spot) as u16);
+        if st.hand[me].has(card) {
+            return Action::kind(Domain::Hand, u16::from(self.kind(card)), false, false, false);
         }
-        let at = st.at(card);
-        let n = usize::from(at & 15);
-        let of_kind = |d: Domain, side: bool| Action::kind(d, u16::from(self.kind(card)), side, false, false);
-        let on = |what: u16| Action::slot(rel(n), what, board::place(n) as u16);
-        match at & 0xf0 {
-            place::FIELD => Action::slot(rel(n), board::place(n) as u16, 0),
-            place::HAND if n == me => of_kind(Domain::Hand, false),
-            place::WEAPON => on(legal::WEAPONS),
-            place::ARMOR => on(legal::ARMORS),
-            place::GRAVE => of_kind(Domain::Pile, self.owner(card) != me),
-            // Which cards are left is known to their player, though not in which order.
-            place::DECK if n == me || st.knows(me, card) => of_kind(Domain::Deck, n != me),
-            _ if at == place::DISCARD || at == place::LIMBO => of_kind(Domain::Pile, false),
-            _ if at == place::PILE && st.knows(me, card) => of_kind(Domain::Deck, false),
-            _ => Action::new(Domain::Blind, 0),
-        }
+        self.action_elsewhere(st, me, card)
     }
     fn card_of_pick(&self, st: &State, seat: i8, dom: CardSet, a: Action) -> Option<u8> {
         let me = seat.max(0) as usize & 1;
@@ -391,8 +407,7 @@ impl Game for Formation {
     }
     fn list(&self, st: &State, out: &mut ActionBuf) {
         legal::plays(self, st, out);
-        out.sort_unstable();
-        out.dedup();
+        debug_assert!(out.is_sorted_by(|a, b| a < b));
     }
     fn key(&self, st: &State, key: u8, card: u8) -> i32 {
         if key == query::WORTH {
@@ -404,6 +419,18 @@ impl Game for Formation {
     /// D10: cards that come to at least the total, none superfluous; copies are one pick.
     fn at_least(&self, st: &State, cand: &[(Action, u8)], out: &mut ActionBuf) {
         let c = &st.core.choice;
+        if c.key == query::WORTH && (c.dom & self.dear).is_empty() {
+            // Each counts for one: none is superfluous up to the total.
+            let got = c.got.len() as i32;
+            let (total, mut left) = (i32::from(c.total), cand.len() as i32);
+            for &(a, _) in cand {
+                if got < total && got + left >= total && out.last() != Some(&a) {
+                    out.push(a);
+                }
+                left -= 1;
+            }
+            return;
+        }
         let worth = |card: u8| self.key(st, c.key, card);
         let (mut have, mut pool) = (Bag::default(), Bag::default());
         for x in c.got {
@@ -425,8 +452,16 @@ impl Game for Formation {
             have.remove(w, false);
         }
     }
+    fn attainable(&self, st: &State, c: &Choice) -> Option<bool> {
+        let plain = c.mode == Total::AtLeast && c.key == query::WORTH && (c.dom & self.dear).is_empty();
+        let open = (c.dom - st.hand[c.seat.max(0) as usize & 1]).is_empty();
+        (plain && open).then(|| c.total > 0 && c.dom.len() >= c.total as usize)
+    }
     fn enough(&self, st: &mut State) -> bool {
         let c = &st.core.choice;
+        if c.key == query::WORTH {
+            return self.worth_of(c.got) >= i32::from(c.total);
+        }
         c.got.into_iter().map(|x| self.key(st, c.key, x)).sum::<i32>() >= i32::from(c.total)
     }
     /// Turns in which nobody has a choice may follow each other up to the turn limit.
