@@ -6,6 +6,7 @@ use super::tables::{at, cause, event, query, status};
 use super::{board, damage};
 use crate::sets::CardSet;
 use crate::vm::frame::{Frame, MachineState, dst, small};
+use crate::vm::game::while_on_top;
 use crate::vm::{Game, QueryCx};
 
 /// Register: what the other victims suffer who do not suffer as much as the target.
@@ -33,6 +34,12 @@ pub fn push(st: &mut State, attacker: u8, target: u8) {
     {
         st.slots[spot].strikes = st.slots[spot].strikes.saturating_add(1);
     }
+}
+
+// Not in the loop of the machine: the compiler would read all that any step needs ahead of it.
+#[inline(never)]
+pub fn steps(game: &Formation, st: &mut State, spare: &mut u32) {
+    while_on_top(st, spare, |st| step(game, st));
 }
 
 #[inline(always)]

@@ -6,6 +6,7 @@ use super::tables::{at, cause, event, query, status};
 use super::{ascend, board};
 use crate::sets::{CardSet, List};
 use crate::vm::frame::{Frame, MachineState, small};
+use crate::vm::game::while_on_top;
 use crate::vm::{Game, QueryCx};
 use smallvec::SmallVec;
 
@@ -96,6 +97,12 @@ fn next(st: &mut State, i: usize, fits: impl Fn(&State, usize, u8) -> bool) -> O
     }
     st.frame_mut(i).r[NEXT] = 0;
     None
+}
+
+// Not in the loop of the machine: the compiler would read all that any step needs ahead of it.
+#[inline(never)]
+pub fn steps(game: &Formation, st: &mut State, spare: &mut u32) {
+    while_on_top(st, spare, |st| step(game, st));
 }
 
 #[inline(always)]

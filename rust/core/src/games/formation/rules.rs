@@ -356,9 +356,9 @@ impl Game for Formation {
     fn steps(&self, st: &mut State, spare: &mut u32) {
         // Most of their steps are of no consequence.
         match st.frame(st.top()).kind {
-            frame::TURN => while_on_top(st, spare, |st| turn::step(self, st)),
-            frame::ATTACK => while_on_top(st, spare, |st| attack::step(self, st)),
-            frame::DAMAGE => while_on_top(st, spare, |st| damage::step(self, st)),
+            frame::TURN => turn::steps(self, st, spare),
+            frame::ATTACK => attack::steps(self, st, spare),
+            frame::DAMAGE => damage::steps(self, st, spare),
             frame::USE => while_on_top(st, spare, |st| usage::step(self, st)),
             _ => self.step(st),
         }

@@ -11,6 +11,7 @@ use crate::ruleset::Class;
 use crate::sets::CardSet;
 use crate::vm::frame::{Frame, MachineState, NO_EV};
 use crate::vm::run::push_script;
+use crate::vm::game::while_on_top;
 use crate::vm::{Game, QueryCx};
 use smallvec::{SmallVec, smallvec};
 
@@ -77,6 +78,60 @@ fn begin_phase(game: &Formation, st: &mut State, i: usize, p: u8) {
     game.open(st, event::PHASE_START, i);
 }
 
+/// Steps of a turn: those of the questions of the 行動 phase first, which mostly end in another question or frame.
+#[inline(always)]
+pub fn steps(game: &Formation, st: &mut State, spare: &mut u32) {
+    let i = st.top();
+    while (BODY..=TARGET).contains(&st.frame(i).step) {
+        body(game, st);
+        if *spare == 0 || st.top() != i || !st.core.runs() {
+            return;
+        }
+        *spare -= 1;
+    }
+    others(game, st, spare);
+}
+
+// Not in the loop of the machine: the compiler would read all that any step needs ahead of it.
+#[inline(never)]
+fn others(game: &Formation, st: &mut State, spare: &mut u32) {
+    while_on_top(st, spare, |st| step(game, st));
+}
+
+/// A step of the 行動 phase.
+#[inline(always)]
+fn body(game: &Formation, st: &mut State) {
+    let i = st.top();
+    let f = st.frame_mut(i);
+    let (step, seat) = (f.step, f.r[at::WHO].max(0) as usize & 1);
+    f.step = step + 1;
+    match step {
+        BODY => st.core.ask(Choice::new(ChoiceKind::Play, seat as i8).prompt(prompt::PLAY)),
+        PLAYED => played(game, st, i, seat),
+        POSITION => {
+            let to = st.core.choice.got.lowest().and_then(|p| board::spot_of(i32::from(p)));
+            st.core.choice = Choice::NONE;
+            let fr = st.frame_mut(i);
+            fr.step = BODY;
+            let card = std::mem::take(&mut fr.r[PLACED]) as u8;
+            if let Some(to) = to {
+                moves::place_down(game, st, card, to, false);
+            }
+        }
+        _ => {
+            debug_assert_eq!(step, TARGET);
+            let to = st.core.choice.got.lowest();
+            st.core.choice = Choice::NONE;
+            let fr = st.frame_mut(i);
+            fr.step = BODY;
+            let card = std::mem::take(&mut fr.r[ACTOR]);
+            if let (Some(to), Some(from)) = (to, st.spot_of(i32::from(card))) {
+                act(game, st, from, to);
+            }
+        }
+    }
+}
+
 #[inline(always)]
 pub fn step(game: &Formation, st: &mut State) {
     let i = st.top();
@@ -121,25 +176,9 @@ pub fn step(game: &Formation, st: &mut State) {
             }
         }
         ACT => begin_phase(game, st, i, phase::ACT),
-        BODY => st.core.ask(Choice::new(ChoiceKind::Play, seat as i8).prompt(prompt::PLAY)),
-        PLAYED => played(game, st, i, seat),
-        POSITION => {
-            let to = st.core.choice.got.lowest().and_then(|p| board::spot_of(i32::from(p)));
-            st.core.choice = Choice::NONE;
-            let fr = st.frame_mut(i);
-            (fr.step, fr.r[PLACED]) = (BODY, 0);
-            if let Some(to) = to {
-                moves::place_down(game, st, f.r[PLACED] as u8, to, false);
-            }
-        }
-        TARGET => {
-            let to = st.core.choice.got.lowest();
-            st.core.choice = Choice::NONE;
-            let fr = st.frame_mut(i);
-            (fr.step, fr.r[ACTOR]) = (BODY, 0);
-            if let (Some(to), Some(from)) = (to, st.spot_of(i32::from(f.r[ACTOR]))) {
-                act(game, st, from, to);
-            }
+        BODY..=TARGET => {
+            st.frame_mut(i).step = f.step;
+            body(game, st);
         }
         END => begin_phase(game, st, i, phase::END),
         // D21: poison ticks, all at once, and ends after the second time.
