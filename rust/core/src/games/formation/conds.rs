@@ -1,13 +1,15 @@
 //! Conditions of parts in a form that is looked up instead of interpreted. They are made of what the card language says
-//! (see [`crate::ir::tree`]) once, when a game is made; what has another form is interpreted.
+//! (see [`super::reading`]) once, when a game is made; what has another form is interpreted.
 
 use super::board::{self, PLACES};
 use super::facts;
 use super::legal;
+use super::parts::KindParts;
 use super::rules::Formation;
 use super::state::State;
-use super::tables::{VOCABULARY, card_prop, query, seat_prop, zone};
-use crate::choice::NO_CARD;
+use super::reading::{kind_of_arg, test};
+use super::tables::{VOCABULARY, card_prop, query, zone};
+use crate::choice::{NO_CARD, NO_PART};
 use crate::ir::heads::{self, Head};
 use crate::ir::op::Op;
 use crate::ir::tree::Tree;
@@ -17,7 +19,7 @@ use crate::vm::frame::{MachineState, NO_EV};
 use crate::vm::{Game, QueryCx};
 
 /// Candidates inside each other.
-const NEST: usize = 4;
+pub const NEST: usize = 4;
 
 /// A number at hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,7 +34,7 @@ pub enum Name {
 }
 
 #[derive(Clone, Copy, Debug)]
-enum Value {
+pub enum Value {
     Is(Name),
     Card(u8, Name),
     /// Of the owner or the opponent.
@@ -41,7 +43,7 @@ enum Value {
 }
 
 #[derive(Clone, Debug)]
-enum Test {
+pub enum Test {
     All(Vec<Test>),
     Any(Vec<Test>),
     Not(Box<Test>),
@@ -83,6 +85,33 @@ pub struct Conds {
     pub number: Option<i16>,
     /// The kind that the card asked about has to be of, of a conversion; whether any such card of the hand will do.
     pub takes: Option<(u8, bool)>,
+}
+
+/// When a card of a kind can be used from the hand while no other card is in use.
+#[derive(Clone, Copy, Debug)]
+pub enum Use {
+    Never,
+    Always,
+    /// When there is somebody to bear it: whoever stands there.
+    Borne,
+    /// See [`Test::Found`].
+    Found(bool, u8, bool, i16),
+    /// It has to be looked at.
+    Other,
+}
+
+impl Use {
+    pub fn of(kind: &KindParts, is_gear: bool, conds: &[Conds]) -> Use {
+        if is_gear {
+            return if kind.bearer == NO_PART { Use::Borne } else { Use::Other };
+        }
+        let Some(conds) = conds.get(usize::from(kind.play)) else { return Use::Never };
+        match (&conds.when, &conds.can_now) {
+            (Cond::Free, Cond::Free) => Use::Always,
+            (Cond::Free, Cond::Test(Test::Found(foe, p, is, n))) => Use::Found(*foe, *p, *is, *n),
+            _ => Use::Other,
+        }
+    }
 }
 
 /// What a condition is asked about.
@@ -133,156 +162,6 @@ pub fn head(rules: &Ruleset, part: &Part) -> Head {
         Class::Static => Head::of_card(rules, part.when, Op::Arg, card_prop::BEARER),
         Class::Trigger => Head::of_card(rules, part.when, Op::Ev, card_prop::BEARER),
         _ => Head::NONE,
-    }
-}
-
-/// The kind that the card asked about has to be of.
-fn kind_of_arg(t: &Test) -> Option<u8> {
-    match t {
-        Test::Eq(Value::Card(card_prop::NAME, Name::Arg(0)), Value::Is(Name::Number(n))) => {
-            u8::try_from(*n).ok()
-        }
-        _ => None,
-    }
-}
-
-/// `nest`: candidates around it.
-fn test(t: &Tree, nest: u8) -> Option<Test> {
-    Some(match t {
-        Tree::And(two) => Test::All(vec![test(&two[0], nest)?, test(&two[1], nest)?]).flat(),
-        Tree::Or(two) => Test::Any(vec![test(&two[0], nest)?, test(&two[1], nest)?]),
-        Tree::Not(of) => match &**of {
-            Tree::Lt(two) if is_purse(&two[0]) => Test::Purse(number(&two[1])?),
-            of => match test(of, nest)? {
-                Test::True(v) => Test::Eq(v, Value::Is(Name::Number(0))),
-                Test::Eq(a, b) => Test::Ne(a, b),
-                t => Test::Not(Box::new(t)),
-            },
-        },
-        Tree::Lt(two) if is_purse(&two[1]) => Test::Purse(number(&two[0])? + 1),
-        Tree::Lt(two) if matches!(two[1], Tree::Count(_)) => {
-            let Tree::Count(set) = &two[1] else { return None };
-            let over = u8::try_from(number(&two[0])?).ok()?;
-            some(over.checked_add(1)?, set, nest, &[])?
-        }
-        Tree::Eq(two) => Test::Eq(value(&two[0], nest)?, value(&two[1], nest)?),
-        Tree::Lt(two) => Test::Lt(value(&two[0], nest)?, value(&two[1], nest)?),
-        Tree::Has(two) => {
-            let Tree::Zone(z, seat) = &two[1] else { return None };
-            Test::Holds(*z, is_foe(seat)?, name(&two[0], nest)?)
-        }
-        Tree::Any(two) => some(1, &two[0], nest, &[&two[1]])?,
-        Tree::Count(set) => some(1, set, nest, &[])?,
-        Tree::Query(query::CHOOSABLE, args) if args[1] == Tree::Me => Test::Choosable(name(&args[0], nest)?),
-        _ => Test::True(value(t, nest)?),
-    })
-}
-
-/// Whether a set has so many members that satisfy something.
-fn some(least: u8, set: &Tree, nest: u8, what: &[&Tree]) -> Option<Test> {
-    Some(match set {
-        Tree::Zone(zone::CHARACTERS, seat) if usize::from(nest) < NEST => {
-            let all = what.iter().map(|t| test(t, nest + 1)).collect::<Option<_>>()?;
-            Test::Some(least, is_foe(seat)?, nest, Box::new(Test::All(all).flat())).found()
-        }
-        Tree::Zone(z, seat) if what.is_empty() && least == 1 => Test::Filled(*z, is_foe(seat)?),
-        Tree::Filter(two) => some(least, &two[0], nest, &[&[&two[1]], what].concat())?,
-        Tree::Union(two) if least == 1 => {
-            Test::Any(vec![some(1, &two[0], nest, what)?, some(1, &two[1], nest, what)?])
-        }
-        _ => return None,
-    })
-}
-
-fn value(t: &Tree, nest: u8) -> Option<Value> {
-    Some(match t {
-        Tree::CardProp(p, of) => Value::Card(*p, name(of, nest)?),
-        Tree::SeatProp(p, of) => Value::Seat(*p, is_foe(of)?),
-        Tree::Query(q, args) if args.len() <= 2 => {
-            let mut of = [Name::Number(-1); 2];
-            for (to, from) in of.iter_mut().zip(args) {
-                *to = name(from, nest)?;
-            }
-            Value::Query(*q, of)
-        }
-        _ => Value::Is(name(t, nest)?),
-    })
-}
-
-fn name(t: &Tree, nest: u8) -> Option<Name> {
-    Some(match *t {
-        Tree::Number(n) => Name::Number(n),
-        Tree::Me => Name::Me,
-        Tree::This => Name::This,
-        Tree::It(depth) => Name::It(nest.checked_sub(depth + 1)?),
-        Tree::Arg(a) => Name::Arg(a.min(2)),
-        Tree::Ev(r) => Name::Ev(r),
-        _ => return None,
-    })
-}
-
-fn number(t: &Tree) -> Option<i32> {
-    if let Tree::Number(n) = t { Some(i32::from(*n)) } else { None }
-}
-
-/// Whether a seat is the opponent, not the owner; others are not read.
-fn is_foe(t: &Tree) -> Option<bool> {
-    match t {
-        Tree::Me => Some(false),
-        Tree::SeatProp(seat_prop::OPPONENT, of) if **of == Tree::Me => Some(true),
-        _ => None,
-    }
-}
-
-fn is_purse(t: &Tree) -> bool {
-    matches!(t, Tree::Query(query::PURSE, args) if args[..] == [Tree::Me])
-}
-
-impl Test {
-    /// What all has to hold.
-    fn parts(&self) -> &[Test] {
-        if let Test::All(of) = self { of } else { std::slice::from_ref(self) }
-    }
-    /// Tests inside an "all" are its own.
-    fn flat(self) -> Test {
-        let Test::All(of) = self else { return self };
-        let mut all = Vec::new();
-        for t in of {
-            if let Test::All(more) = t {
-                all.extend(more);
-            } else {
-                all.push(t);
-            }
-        }
-        if all.len() == 1 { all.remove(0) } else { Test::All(all) }
-    }
-    /// The commonest test of one 角色 in a form of its own.
-    fn found(self) -> Test {
-        let Test::Some(1, foe, depth, t) = &self else { return self };
-        let of = |v: &Value| match *v {
-            Value::Card(p, Name::It(d)) if d == *depth => Some(p),
-            _ => None,
-        };
-        let found = match &**t {
-            Test::True(v) => of(v).map(|p| (p, false, 0)),
-            Test::Eq(v, Value::Is(Name::Number(n))) => of(v).map(|p| (p, true, *n)),
-            Test::Ne(v, Value::Is(Name::Number(n))) => of(v).map(|p| (p, false, *n)),
-            _ => None,
-        };
-        found.map(|(p, is, n)| Test::Found(*foe, p, is, n)).unwrap_or(self)
-    }
-    /// The test where no card is in use: anybody may be chosen.
-    fn unused(self) -> Test {
-        match self {
-            Test::Choosable(_) => Test::All(vec![]),
-            Test::All(of) => Test::All(of.into_iter().map(Test::unused).collect()).flat(),
-            Test::Any(of) => Test::Any(of.into_iter().map(Test::unused).collect()),
-            Test::Not(t) => Test::Not(Box::new(t.unused())),
-            Test::Some(least, foe, depth, t) => {
-                Test::Some(least, foe, depth, Box::new(t.unused())).found()
-            }
-            t => t,
-        }
     }
 }
 
@@ -364,7 +243,10 @@ impl Eval<'_> {
             Test::Choosable(n) => legal::choosable(self.st, self.name(*n)),
             Test::Purse(least) => self.purse(*least),
             Test::Filled(z, foe) => !self.zone(*z, *foe).is_empty(),
-            Test::Found(foe, p, is, n) => self.found(*foe, *p, *is, *n),
+            Test::Found(foe, p, is, n) => {
+                let absent = if self.gone { self.asked.cx.absent } else { CardSet::EMPTY };
+                found(self.game, self.st, self.seat(*foe), (*p, *is, *n), absent)
+            }
             Test::Holds(zone::CHARACTERS, foe, n) => {
                 let card = self.name(*n);
                 let there = self.st.spot_of(card).is_some_and(|s| board::side(s) == self.seat(*foe));
@@ -419,23 +301,25 @@ impl Eval<'_> {
         }
     }
 
-    fn found(&self, foe: bool, p: u8, is: bool, n: i16) -> bool {
-        let first = board::spot(self.seat(foe), 0);
-        let mut any = (first..first + PLACES).map(|s| (s, &self.st.slots[s])).filter(|(_, slot)| {
-            slot.up && !(self.gone && self.asked.cx.absent.has(slot.card))
-        });
-        let n = i32::from(n);
-        match p {
-            card_prop::WOUNDED => any.any(|(_, slot)| (i32::from(slot.wounded()) == n) == is),
-            card_prop::ACTED => any.any(|(_, slot)| (i32::from(slot.acted) == n) == is),
-            _ => any.any(|(s, _)| (facts::of_spot(self.game, self.st, p, s) == n) == is),
-        }
-    }
-
     fn purse(&self, least: i32) -> bool {
         let hand = self.zone(zone::HAND, false);
         let enough = usize::try_from(least - 1).map_or(true, |n| hand.into_iter().nth(n).is_some());
         enough || self.game.worth_of(hand) >= least
+    }
+}
+
+/// Whether some 角色 of a side has a property that is so much, or is not.
+#[inline(always)]
+pub fn found(game: &Formation, st: &State, side: usize, what: (u8, bool, i16), absent: CardSet) -> bool {
+    let first = board::spot(side, 0);
+    let mut any = (first..first + PLACES)
+        .map(|s| (s, &st.slots[s]))
+        .filter(|(_, slot)| slot.up && !absent.has(slot.card));
+    let (p, is, n) = (what.0, what.1, i32::from(what.2));
+    match p {
+        card_prop::WOUNDED => any.any(|(_, slot)| (i32::from(slot.wounded()) == n) == is),
+        card_prop::ACTED => any.any(|(_, slot)| (i32::from(slot.acted) == n) == is),
+        _ => any.any(|(s, _)| (facts::of_spot(game, st, p, s) == n) == is),
     }
 }
 

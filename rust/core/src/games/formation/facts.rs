@@ -114,6 +114,12 @@ fn who(st: &State, spot: Option<usize>) -> i32 {
     spot.map(|s| &st.slots[s]).filter(|s| s.up).map_or(-1, |s| i32::from(s.card))
 }
 
+/// FM-C02: whether a character may attack who stands so far away.
+#[inline]
+pub fn reaches(game: &Formation, st: &State, card: i32, distance: i32, cx: &QueryCx) -> bool {
+    game.fold(st, query::REACH, [card, distance, -1], i32::from(distance == 1), cx) != 0
+}
+
 pub fn query(game: &Formation, st: &State, q: u8, args: &[i32; 3], cx: &QueryCx) -> i32 {
     let base = |base: u8| game.fold(st, q, *args, i32::from(base), cx);
     let config: &Config = &game.config;
@@ -130,7 +136,7 @@ pub fn query(game: &Formation, st: &State, q: u8, args: &[i32; 3], cx: &QueryCx)
     };
     match q {
         query::ATTACK => game.attack(st, args[0], args[1], cx).max(0),
-        query::REACH => base(u8::from(args[1] == 1)),
+        query::REACH => i32::from(reaches(game, st, args[0], args[1], cx)),
         query::FORBIDDEN | query::IGNORES_ARMOR | query::REDUCTION | query::IMMUNE => base(0),
         query::PACIFIED | query::ROOTED => base(0),
         query::DEADLY => base(u8::from(card.is_some_and(|c| game.card_info(c).deadly))),

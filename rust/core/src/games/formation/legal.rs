@@ -1,8 +1,8 @@
 //! What a seat may do in its 行動 phase, and where it may aim.
 
-use super::board::{self, FIRST_CARD, PLACES};
+use super::board::{self, FIRST_CARD, PLACES, places};
 use super::cards::NO_KIND;
-use super::conds::Asked;
+use super::conds::{self, Asked, Use};
 use super::facts;
 use super::parts::{Owned, PartRef, place_of};
 use super::rules::{Formation, frame, prompt};
@@ -14,7 +14,7 @@ use crate::choice::{NO_CARD, NO_PART};
 use crate::ruleset::Class;
 use crate::sets::CardSet;
 use crate::vm::frame::{MachineState, NO_EV};
-use crate::vm::{ActionBuf, Game, QueryCx};
+use crate::vm::{ActionBuf, QueryCx};
 
 /// Places of a [`Domain::Slot`] pick beyond the five of a side: the weapon, the armor of a character, a position.
 pub const WEAPONS: u16 = 5;
@@ -27,38 +27,42 @@ pub fn may_attack(game: &Formation, st: &State, from: usize, to: usize, cx: &Que
     if !a.up || !t.up || board::side(from) == board::side(to) {
         return false;
     }
-    reaches(game, st, from, to, cx) && may_aim(game, st, from, to, cx) && !is_peaceful(game, st, from, cx)
+    let far = board::distance(from, to);
+    facts::reaches(game, st, i32::from(a.card), far, cx) && may_aim(game, st, from, to, cx) && !is_peaceful(game, st, from, cx)
 }
 
-/// The enemies that a character may attack, but for its actions.
-pub fn victims<'a>(
-    game: &'a Formation,
-    st: &'a State,
-    from: usize,
-    cx: &'a QueryCx,
-) -> impl Iterator<Item = usize> + 'a {
-    let peaceful = !st.slots[from].up || is_peaceful(game, st, from, cx);
-    let foes = if peaceful { 0..0 } else { 0..PLACES };
+/// The places of the enemies that a character may attack, but for its actions, as bits; `one`: it is enough to find some.
+#[inline]
+pub fn victims(game: &Formation, st: &State, from: usize, one: bool) -> u8 {
+    let cx = &QueryCx::default();
+    if !st.slots[from].up || is_peaceful(game, st, from, cx) {
+        return 0;
+    }
     let side = board::side(from) ^ 1;
-    // Whether it reaches so far: it is asked once for all that stand there.
-    let mut known = [None; 4];
-    foes.map(move |p| board::spot(side, p)).filter(move |&t| {
-        st.slots[t].up && {
-            let far = &mut known[(board::distance(from, t) & 3) as usize];
-            *far.get_or_insert_with(|| reaches(game, st, from, t, cx)) && may_aim(game, st, from, t, cx)
+    let standing = st.standing(side);
+    let card = i32::from(st.slots[from].card);
+    let mut found = 0;
+    // Whether it reaches so far is asked once for all that stand there.
+    for distance in 1..=board::FAR {
+        let mut there = standing & board::enemies_at(from, distance);
+        if there != 0 && facts::reaches(game, st, card, distance, cx) {
+            if !game.unchanged(st, query::FORBIDDEN) {
+                for p in board::places(there) {
+                    there &= !(u8::from(!may_aim(game, st, from, board::spot(side, p), cx)) << p);
+                }
+            }
+            found |= there;
+            if one && found != 0 {
+                break;
+            }
         }
-    })
+    }
+    found
 }
 
 /// Whether a character may attack nobody at all.
 fn is_peaceful(game: &Formation, st: &State, from: usize, cx: &QueryCx) -> bool {
     game.fold(st, query::PACIFIED, [i32::from(st.slots[from].card), -1, -1], 0, cx) != 0
-}
-
-/// Whether a character reaches as far as an enemy stands.
-fn reaches(game: &Formation, st: &State, from: usize, to: usize, cx: &QueryCx) -> bool {
-    let args = [i32::from(st.slots[from].card), board::distance(from, to), -1];
-    game.query(st, query::REACH, &args, cx) != 0
 }
 
 /// Whether a character may aim at an enemy that it reaches.
@@ -112,20 +116,10 @@ fn actors(game: &Formation, st: &State, side: usize) -> u8 {
     }
     if attacks_now(game, st) {
         for p in places(able & !acts) {
-            let finds = victims(game, st, first + p, &QueryCx::default()).next().is_some();
-            acts |= u8::from(finds) << p;
+            acts |= u8::from(victims(game, st, first + p, true) != 0) << p;
         }
     }
     acts
-}
-
-/// The places that are named by bits.
-fn places(mut bits: u8) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let p = (bits != 0).then(|| bits.trailing_zeros() as usize);
-        bits &= bits.wrapping_sub(1);
-        p
-    })
 }
 
 fn has_free(st: &State, side: usize) -> bool {
@@ -140,9 +134,10 @@ pub fn targets(game: &Formation, st: &State, spot: usize) -> CardSet {
         return out;
     }
     let side = board::side(spot);
-    let cx = QueryCx::default();
     if attacks_now(game, st) {
-        out |= victims(game, st, spot, &cx).map(|t| st.slots[t].card).collect();
+        for p in places(victims(game, st, spot, false)) {
+            out.insert(st.slots[board::spot(side ^ 1, p)].card);
+        }
     }
     if can_move(game, st, spot) {
         // A 主將 goes nowhere where nobody stands: its place would be empty.
@@ -182,6 +177,26 @@ pub fn usable(game: &Formation, st: &State, seat: usize, card: u8, kind: u8, onl
     let cx = QueryCx { absent, level: 0, assume: 0 };
     let asked = Asked { seat, part, src: card, ev: NO_EV, args: [-1; 3], cx };
     game.when(st, &asked) && game.can_now(st, &asked)
+}
+
+/// D11: whether a card of the hand can be used as what it is.
+#[inline]
+fn usable_now(game: &Formation, st: &State, seat: usize, card: u8, kind: u8) -> bool {
+    let usable = || usable(game, st, seat, card, kind, CardSet::EMPTY);
+    if st.core.top > 1 {
+        return usable();
+    }
+    let can = match game.uses[usize::from(kind)] {
+        Use::Never => false,
+        Use::Always => true,
+        Use::Borne => st.standing(seat) != 0,
+        Use::Found(foe, p, is, n) => {
+            conds::found(game, st, seat ^ usize::from(foe), (p, is, n), CardSet::EMPTY)
+        }
+        Use::Other => return usable(),
+    };
+    debug_assert_eq!(can, usable());
+    can
 }
 
 /// FM-040: own characters that may bear an equipment.
@@ -328,7 +343,7 @@ fn moves(game: &Formation, st: &State, seat: usize, out: &mut ActionBuf) {
     for c in game.hand(st, seat) {
         let kind = game.kind(c);
         // Cards are numbered by kind.
-        if kind != last && usable(game, st, seat, c, kind, CardSet::EMPTY) {
+        if kind != last && usable_now(game, st, seat, c, kind) {
             out.push(Action::kind(Domain::Hand, u16::from(kind), false, false, false));
         }
         last = kind;

@@ -2,7 +2,7 @@
 
 use super::board::{self, FIRST_CARD, FIRST_POSITION, PLACES};
 use super::cards::{self, CHARACTER, Info, NO_KIND};
-use super::conds::{Asked, Conds};
+use super::conds::{Asked, Conds, Use};
 use super::config::Config;
 use super::parts::{self, Bits, KindParts};
 use super::state::{CARDS, CHARACTERS, EndReason, RESOURCES, SOFT_DEPTH, State, place};
@@ -68,6 +68,8 @@ pub struct Formation {
     pub parts: Vec<KindParts>,
     /// What each part asks before it works.
     pub conds: Vec<Conds>,
+    /// When the cards of each kind can be used.
+    pub uses: Vec<Use>,
     pub bits: Bits,
     /// The cards of each kind.
     pub of_kind: Vec<CardSet>,
@@ -108,6 +110,8 @@ impl Formation {
             }
             kinds.push(parts::of_kind(&rules, k, &info[i])?);
         }
+        let conds: Vec<Conds> = rules.parts.iter().map(|p| Conds::of(&rules, p)).collect();
+        let uses = kinds.iter().zip(&info).map(|(k, i)| Use::of(k, i.is_gear(), &conds)).collect();
         let mut game = Formation {
             wits: super::greedy::wits(&rules, &info),
             lists: lists.map(|l| {
@@ -124,7 +128,8 @@ impl Formation {
             bits: Bits::default(),
             of_kind: vec![CardSet::EMPTY; rules.kinds.len()],
             parts: kinds,
-            conds: rules.parts.iter().map(|p| Conds::of(&rules, p)).collect(),
+            conds,
+            uses,
             config,
             info,
             home,
