@@ -1,5 +1,6 @@
 //! What a game gives the machine.
 
+use super::eval::Vm;
 use super::frame::MachineState;
 use crate::action::{Action, Domain};
 use crate::choice::Choice;
@@ -100,6 +101,12 @@ pub trait Game: Send + Sync + Sized {
     }
     fn query(&self, _st: &Self::State, _q: u8, _args: &[i32; 3], _cx: &QueryCx) -> i32 {
         0
+    }
+    /// The members of a set that satisfy the predicate at a place of the code, if the game can tell without running it:
+    /// what `vm` refers to is at hand, and the candidate is the outermost.
+    #[inline(always)]
+    fn filter(&self, _st: &Self::State, _vm: &Vm<'_, Self>, _pc: usize, _set: CardSet) -> Option<CardSet> {
+        None
     }
     /// The living seats, as a set.
     fn living(&self, _st: &Self::State) -> CardSet {

@@ -16,7 +16,7 @@ use crate::ir::tree::Tree;
 use crate::ruleset::{Class, Part, Ruleset, Span};
 use crate::sets::CardSet;
 use crate::vm::frame::{MachineState, NO_EV};
-use crate::vm::{Game, QueryCx};
+use crate::vm::{Game, QueryCx, Vm};
 
 /// Candidates inside each other.
 pub const NEST: usize = 4;
@@ -324,6 +324,27 @@ pub fn found(game: &Formation, st: &State, side: usize, what: (u8, bool, i16), a
 }
 
 impl Formation {
+    /// The 角色 of a set that satisfy the predicate of a filter; `None` if it was not read, or others are in the set.
+    pub fn satisfying(&self, st: &State, vm: &Vm<'_, Formation>, pc: usize, set: CardSet) -> Option<CardSet> {
+        let test = self.filters.get(pc)?;
+        let src = u8::try_from(vm.src).unwrap_or(NO_CARD);
+        let asked =
+            Asked { seat: vm.me as usize & 1, part: vm.part, src, ev: vm.ev, args: vm.args, cx: vm.cx };
+        let gone = !(vm.cx.absent & st.working).is_empty();
+        let mut eval = Eval { game: self, st, asked: &asked, its: [0; NEST], gone };
+        let mut kept = CardSet::EMPTY;
+        for c in set {
+            eval.its[0] = st.spot_of(i32::from(c))? as u8;
+            let holds = match test {
+                Test::All(of) => eval.all(of),
+                t => eval.each(t),
+            };
+            if holds {
+                kept.insert(c);
+            }
+        }
+        Some(kept)
+    }
     /// `code`: the program that the condition was read from. Builds with assertions compare it with what it says.
     #[inline]
     fn holds(&self, st: &State, asked: &Asked, cond: &Cond, code: impl Fn(&Part) -> Span) -> bool {

@@ -1,8 +1,38 @@
 //! Conditions read off programs, once when a game is made (see [`crate::ir::tree`]).
 
 use super::conds::{NEST, Name, Test, Value};
-use super::tables::{card_prop, query, seat_prop, zone};
+use super::tables::{VOCABULARY, card_prop, query, seat_prop, zone};
 use crate::ir::tree::Tree;
+use crate::ruleset::Ruleset;
+
+/// What the filters of all programs ask of a card, by their places in the code.
+#[derive(Clone, Debug)]
+pub struct Filters {
+    /// Numbers of tests plus one.
+    at: Vec<u16>,
+    tests: Vec<Test>,
+}
+
+impl Filters {
+    pub fn of(rules: &Ruleset) -> Filters {
+        let mut all = Filters { at: vec![0; rules.ops.len()], tests: Vec::new() };
+        for part in &rules.parts {
+            for span in [part.when, part.can, part.value, part.body].into_iter().filter(|s| s.exists()) {
+                for (at, tree) in Tree::filters(rules, &VOCABULARY, span) {
+                    if let Some(test) = test(&tree, 1) {
+                        all.tests.push(test);
+                        all.at[at] = all.tests.len() as u16;
+                    }
+                }
+            }
+        }
+        all
+    }
+    #[inline]
+    pub fn get(&self, pc: usize) -> Option<&Test> {
+        self.tests.get(usize::from(*self.at.get(pc)?).wrapping_sub(1))
+    }
+}
 
 /// The kind that the card asked about has to be of.
 pub fn kind_of_arg(t: &Test) -> Option<u8> {

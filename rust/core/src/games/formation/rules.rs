@@ -5,6 +5,7 @@ use super::cards::{self, CHARACTER, Info, NO_KIND};
 use super::conds::{Asked, Conds, Use};
 use super::config::Config;
 use super::parts::{self, Bits, KindParts};
+use super::reading::Filters;
 use super::state::{CARDS, CHARACTERS, EndReason, RESOURCES, SOFT_DEPTH, State, place};
 use super::tables::{VOCABULARY, at, card_prop, query, seat_prop, status, zone};
 use super::{attack, calls, damage, facts, legal, note, setup, turn, usage};
@@ -16,7 +17,7 @@ use crate::sets::CardSet;
 use crate::vm::frame::{Fault, MachineState};
 use crate::vm::game::while_on_top;
 use crate::vm::total::{Bag, completable};
-use crate::vm::{ActionBuf, Args, Game, Listener, Listeners, QueryCx};
+use crate::vm::{ActionBuf, Args, Game, Listener, Listeners, QueryCx, Vm};
 use std::sync::Arc;
 
 /// Frame kinds of this game.
@@ -68,6 +69,7 @@ pub struct Formation {
     pub parts: Vec<KindParts>,
     /// What each part asks before it works.
     pub conds: Vec<Conds>,
+    pub filters: Filters,
     /// When the cards of each kind can be used.
     pub uses: Vec<Use>,
     pub bits: Bits,
@@ -129,6 +131,7 @@ impl Formation {
             of_kind: vec![CardSet::EMPTY; rules.kinds.len()],
             parts: kinds,
             conds,
+            filters: Filters::of(&rules),
             uses,
             config,
             info,
@@ -321,6 +324,11 @@ impl Game for Formation {
 
     fn query(&self, st: &State, q: u8, args: &[i32; 3], cx: &QueryCx) -> i32 {
         facts::query(self, st, q, args, cx)
+    }
+
+    #[inline]
+    fn filter(&self, st: &State, vm: &Vm<'_, Formation>, pc: usize, set: CardSet) -> Option<CardSet> {
+        self.satisfying(st, vm, pc, set)
     }
 
     #[inline]
