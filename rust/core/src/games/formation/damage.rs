@@ -3,11 +3,11 @@
 use super::rules::{Formation, frame};
 use super::state::{EndReason, State};
 use super::tables::{at, cause, event, query, status};
-use super::{ascend, board};
+use super::{ascend, board, facts};
 use crate::sets::{CardSet, List};
 use crate::vm::frame::{Frame, MachineState, small};
 use crate::vm::game::while_on_top;
-use crate::vm::{Game, QueryCx};
+use crate::vm::QueryCx;
 use smallvec::SmallVec;
 
 /// Registers: the member that is looked at, whose loss is the result, what comes upon each member.
@@ -220,10 +220,10 @@ fn suffer(game: &Formation, st: &mut State, spot: usize, n: i32, d: bool, f: &Fr
     let mut n = n;
     if !d {
         let args = [card, i32::from(f.r[at::CAUSE]), i32::from(f.r[at::SOURCE])];
-        n -= game.query(st, query::REDUCTION, &args, &cx);
+        n -= facts::ask(game, st, query::REDUCTION, args, &cx);
     }
     if board::place(spot) == board::LORD && (!d || game.config.shield_against_d) {
-        n -= game.query(st, query::SHIELD, &[board::side(spot) as i32, -1, -1], &cx);
+        n -= facts::ask(game, st, query::SHIELD, [board::side(spot) as i32, -1, -1], &cx);
     }
     if n <= 0 {
         return 0;

@@ -121,7 +121,13 @@ pub fn reaches(game: &Formation, st: &State, card: i32, distance: i32, cx: &Quer
 }
 
 pub fn query(game: &Formation, st: &State, q: u8, args: &[i32; 3], cx: &QueryCx) -> i32 {
-    let base = |base: u8| game.fold(st, q, *args, i32::from(base), cx);
+    ask(game, st, q, *args, cx)
+}
+
+/// The same for rules, which know what they ask: nothing but that is compiled.
+#[inline(always)]
+pub fn ask(game: &Formation, st: &State, q: u8, args: [i32; 3], cx: &QueryCx) -> i32 {
+    let base = |base: u8| game.fold(st, q, args, i32::from(base), cx);
     let config: &Config = &game.config;
     let card = u8::try_from(args[0]).ok().filter(|&c| c < 128 && game.all.has(c));
     let own = |row: i32| {

@@ -328,8 +328,13 @@ fn moves(game: &Formation, st: &State, seat: usize, out: &mut ActionBuf) {
     if usize::from(st.core.top) + 1 < SOFT_DEPTH {
         let first = out.len();
         for card in (st.working & game.bits.acts) - game.own[seat ^ 1] {
-            if board::side(place_of(st, card).0) == seat {
-                let used = |p: &PartRef| matches!(p.class, Class::Active | Class::ViewAs);
+            let spot = place_of(st, card).0;
+            let slot = &st.slots[spot];
+            if board::side(spot) == seat && !slot.has(status::STUN) {
+                let used = |p: &PartRef| match p.class {
+                    Class::Active => p.on != event::ACTION || slot.actions > 0,
+                    class => class == Class::ViewAs,
+                };
                 game.each_of(st, card, used, |p| {
                     if can_use_part(game, st, seat, &p) {
                         out.push(game.part_action(seat, &p));

@@ -2,7 +2,7 @@
 
 use super::board;
 use super::conds::Asked;
-use super::parts::{DEAD, GRANTS, PartRef, place_of, works_on};
+use super::parts::{DEAD, GRANTS, PartRef, place_of};
 use super::rules::Formation;
 use super::state::State;
 use super::tables::{at, event};
@@ -94,7 +94,7 @@ impl Formation {
         let Some(spot) = st.last_spot(c).filter(|_| st.spot(c).is_none()) else { return };
         let kind = self.kind(c);
         for p in &self.parts[usize::from(kind)].own {
-            if p.class == Class::Trigger && p.on == event::DIED && p.dead && works_on(p.zones, spot) {
+            if p.class == Class::Trigger && p.on == event::DIED && p.dead && p.works_on(spot) {
                 out.items.push(Listener {
                     slot: (DEAD + usize::from(p.index & 3)) as u8,
                     part: p.part,

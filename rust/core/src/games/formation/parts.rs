@@ -27,6 +27,8 @@ pub struct PartRef {
     pub zones: u8,
     pub limit: u8,
     pub dead: bool,
+    /// The spots on which it works, as bits.
+    spots: u16,
     /// What its condition asks first.
     pub head: Head,
 }
@@ -85,6 +87,7 @@ pub fn of_kind(rules: &Ruleset, kind: &Kind, info: &Info) -> Result<KindParts> {
             zones: part.zones,
             limit: part.limit.min(15),
             dead: part.dead,
+            spots: (0..board::SPOTS).fold(0, |bits, s| bits | u16::from(works_on(part.zones, s)) << s),
             head: super::conds::head(rules, part),
         });
     }
@@ -181,8 +184,7 @@ impl Bits {
 }
 
 /// Whether a part works on a spot (D02).
-#[inline]
-pub const fn works_on(zones: u8, spot: usize) -> bool {
+const fn works_on(zones: u8, spot: usize) -> bool {
     let row = match board::row(spot) {
         board::FRONT_ROW => place::FRONT,
         board::BACK_ROW => place::BACK,
@@ -206,6 +208,13 @@ pub(super) fn place_of(st: &State, card: u8) -> (usize, u8) {
 /// The card of each kind on a spot: character, weapon, armor; and the number of its first part.
 fn cards_of(s: &Slot) -> [(u8, u8); 3] {
     [(s.card, 0), (s.weapon, 4), (s.armor, 6)]
+}
+
+impl PartRef {
+    #[inline]
+    pub const fn works_on(&self, spot: usize) -> bool {
+        self.spots >> (spot & 15) & 1 == 1
+    }
 }
 
 impl Formation {
@@ -254,7 +263,7 @@ impl Formation {
         }
         for p in &self.parts[usize::from(self.kind(card))].own {
             let number = if p.index == STILL { STILL } else { first + p.index };
-            if !some(p) || !works_on(p.zones, spot) || (p.limit > 0 && spent(slot, number, p.limit)) {
+            if !some(p) || !p.works_on(spot) || (p.limit > 0 && spent(slot, number, p.limit)) {
                 continue;
             }
             f(Owned {
@@ -405,7 +414,7 @@ impl Formation {
         }
         let (side, on) = (board::side(spot), [i32::from(card), i32::from(slot.card)]);
         for p in &self.parts[usize::from(self.kind(card))].own {
-            if p.class != Class::Static || p.on != q || !works_on(p.zones, spot) {
+            if p.class != Class::Static || p.on != q || !p.works_on(spot) {
                 continue;
             }
             if !p.head.passes_on(side, on, |a| args[usize::from(a).min(2)]) {

@@ -12,7 +12,7 @@ use crate::sets::CardSet;
 use crate::vm::frame::{Frame, MachineState, NO_EV};
 use crate::vm::run::push_script;
 use crate::vm::game::while_on_top;
-use crate::vm::{Game, QueryCx};
+use crate::vm::QueryCx;
 use smallvec::{SmallVec, smallvec};
 
 /// Registers: the character that is being placed, that acts.
@@ -169,8 +169,8 @@ pub fn step(game: &Formation, st: &mut State) {
             // FM-018, FM-C08.
             if st.turn > 1 || game.config.first_turn_draw {
                 let cx = QueryCx::default();
-                let recruits = game.query(st, query::RECRUITS, &[seat as i32, -1, -1], &cx);
-                let draws = game.query(st, query::DRAWS, &[seat as i32, -1, -1], &cx);
+                let recruits = facts::ask(game, st, query::RECRUITS, [seat as i32, -1, -1], &cx);
+                let draws = facts::ask(game, st, query::DRAWS, [seat as i32, -1, -1], &cx);
                 st.recruit(seat, recruits);
                 st.draw(seat, draws);
             }
@@ -243,7 +243,7 @@ fn grant_actions(game: &Formation, st: &mut State, spot: usize) {
         return;
     }
     let card = i32::from(st.slots[spot].card);
-    let n = game.query(st, query::ACTION_COUNT, &[card, -1, -1], &QueryCx::default());
+    let n = facts::ask(game, st, query::ACTION_COUNT, [card, -1, -1], &QueryCx::default());
     st.slots[spot].actions = n.clamp(0, 15) as u8;
 }
 
@@ -270,7 +270,7 @@ fn advance(game: &Formation, st: &mut State, seat: usize) {
         let Some(front) = board::partner(from) else { continue };
         let card = st.slots[from].card;
         let rooted =
-            |st: &State| game.query(st, query::ROOTED, &[i32::from(card), -1, -1], &QueryCx::default()) != 0;
+            |st: &State| facts::ask(game, st, query::ROOTED, [i32::from(card), -1, -1], &QueryCx::default()) != 0;
         if st.slots[from].up && st.slots[front].is_free() && !rooted(st) {
             st.exchange(from, front);
             moved.push((card, 0));
@@ -373,7 +373,7 @@ fn charge(game: &Formation, st: &mut State, seat: usize) {
 fn discard_down(game: &Formation, st: &mut State, seat: usize, what: i32) {
     let i = st.top();
     let hand = if what == 0 { game.recruits(st, seat) } else { game.hand(st, seat) };
-    let limit = game.query(st, query::HAND_LIMIT, &[seat as i32, what, -1], &QueryCx::default()) as usize;
+    let limit = facts::ask(game, st, query::HAND_LIMIT, [seat as i32, what, -1], &QueryCx::default()) as usize;
     let over = hand.len().saturating_sub(limit);
     if over == 0 {
         st.frame_mut(i).step = if what == 0 { LIMIT_RESOURCES } else { OVER };
