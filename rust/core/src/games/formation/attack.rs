@@ -5,9 +5,9 @@ use super::state::State;
 use super::tables::{at, cause, event, query, status};
 use super::{board, damage, facts};
 use crate::sets::CardSet;
+use crate::vm::QueryCx;
 use crate::vm::frame::{Frame, MachineState, dst, small};
 use crate::vm::game::while_on_top;
-use crate::vm::QueryCx;
 
 /// Register: what the other victims suffer who do not suffer as much as the target.
 pub const ALSO_POWER: usize = 5;
@@ -97,7 +97,8 @@ fn strike(game: &Formation, st: &mut State, i: usize, attacker: i32, target: i32
     let f = *st.frame(i);
     let cx = QueryCx::default();
     let n = (game.attack(st, attacker, target, &cx) + i32::from(f.r[at::BONUS])).max(0);
-    let deadly = f.r[at::DEADLY] != 0 || facts::ask(game, st, query::DEADLY, [attacker, target, -1], &cx) != 0;
+    let deadly =
+        f.r[at::DEADLY] != 0 || facts::ask(game, st, query::DEADLY, [attacker, target, -1], &cx) != 0;
     st.frame_mut(i).r[at::KIND] = i8::from(deadly);
     let mut members = damage::Members::new();
     if let Ok(t) = u8::try_from(target) {

@@ -5,9 +5,9 @@ use super::state::{EndReason, State};
 use super::tables::{at, cause, event, query, status};
 use super::{ascend, board, facts};
 use crate::sets::{CardSet, List};
+use crate::vm::QueryCx;
 use crate::vm::frame::{Frame, MachineState, small};
 use crate::vm::game::while_on_top;
-use crate::vm::QueryCx;
 use smallvec::SmallVec;
 
 /// Registers: the member that is looked at, whose loss is the result, what comes upon each member.

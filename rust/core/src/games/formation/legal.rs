@@ -28,7 +28,9 @@ pub fn may_attack(game: &Formation, st: &State, from: usize, to: usize, cx: &Que
         return false;
     }
     let far = board::distance(from, to);
-    facts::reaches(game, st, i32::from(a.card), far, cx) && may_aim(game, st, from, to, cx) && !is_peaceful(game, st, from, cx)
+    facts::reaches(game, st, i32::from(a.card), far, cx)
+        && may_aim(game, st, from, to, cx)
+        && !is_peaceful(game, st, from, cx)
 }
 
 /// The places of the enemies that a character may attack, but for its actions, as bits; `one`: it is enough to find some.

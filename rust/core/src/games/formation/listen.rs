@@ -111,7 +111,8 @@ impl Formation {
     /// Whether anybody could hear an event: a quick no for windows.
     #[inline]
     pub fn heard(&self, st: &State, event_id: u8) -> bool {
-        !(st.working & self.bits.ears[usize::from(event_id)].all).is_empty() || self.heard_elsewhere(st, event_id)
+        !(st.working & self.bits.ears[usize::from(event_id)].all).is_empty()
+            || self.heard_elsewhere(st, event_id)
     }
     /// Whether more can hear it than the cards whose parts work.
     #[inline]

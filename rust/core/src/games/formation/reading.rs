@@ -176,9 +176,7 @@ impl Test {
             Test::All(of) => Test::All(of.into_iter().map(Test::unused).collect()).flat(),
             Test::Any(of) => Test::Any(of.into_iter().map(Test::unused).collect()),
             Test::Not(t) => Test::Not(Box::new(t.unused())),
-            Test::Some(least, foe, depth, t) => {
-                Test::Some(least, foe, depth, Box::new(t.unused())).found()
-            }
+            Test::Some(least, foe, depth, t) => Test::Some(least, foe, depth, Box::new(t.unused())).found(),
             t => t,
         }
     }

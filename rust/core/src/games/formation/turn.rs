@@ -9,10 +9,10 @@ use crate::action::{Action, Domain};
 use crate::choice::{Choice, ChoiceKind};
 use crate::ruleset::Class;
 use crate::sets::CardSet;
-use crate::vm::frame::{Frame, MachineState, NO_EV};
-use crate::vm::run::push_script;
-use crate::vm::game::while_on_top;
 use crate::vm::QueryCx;
+use crate::vm::frame::{Frame, MachineState, NO_EV};
+use crate::vm::game::while_on_top;
+use crate::vm::run::push_script;
 use smallvec::{SmallVec, smallvec};
 
 /// Registers: the character that is being placed, that acts.
@@ -269,8 +269,9 @@ fn advance(game: &Formation, st: &mut State, seat: usize) {
         let from = board::spot(seat, back);
         let Some(front) = board::partner(from) else { continue };
         let card = st.slots[from].card;
-        let rooted =
-            |st: &State| facts::ask(game, st, query::ROOTED, [i32::from(card), -1, -1], &QueryCx::default()) != 0;
+        let rooted = |st: &State| {
+            facts::ask(game, st, query::ROOTED, [i32::from(card), -1, -1], &QueryCx::default()) != 0
+        };
         if st.slots[from].up && st.slots[front].is_free() && !rooted(st) {
             st.exchange(from, front);
             moved.push((card, 0));
@@ -373,7 +374,8 @@ fn charge(game: &Formation, st: &mut State, seat: usize) {
 fn discard_down(game: &Formation, st: &mut State, seat: usize, what: i32) {
     let i = st.top();
     let hand = if what == 0 { game.recruits(st, seat) } else { game.hand(st, seat) };
-    let limit = facts::ask(game, st, query::HAND_LIMIT, [seat as i32, what, -1], &QueryCx::default()) as usize;
+    let limit =
+        facts::ask(game, st, query::HAND_LIMIT, [seat as i32, what, -1], &QueryCx::default()) as usize;
     let over = hand.len().saturating_sub(limit);
     if over == 0 {
         st.frame_mut(i).step = if what == 0 { LIMIT_RESOURCES } else { OVER };
