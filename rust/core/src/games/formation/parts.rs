@@ -3,7 +3,7 @@
 use super::board;
 use super::cards::{CHARACTER, Info};
 use super::conds::Asked;
-use super::rules::Formation;
+use super::rules::{Formation, seat_of};
 use super::slot::Slot;
 use super::state::{IDS, State};
 use super::tables::{at, event, place, query, status};
@@ -135,6 +135,8 @@ pub struct Bits {
     /// For each query the number among its arguments that has to be a card with a static part that changes it, or the
     /// bearer of one: then no other spot need be looked at.
     pub narrow: [Option<u8>; query::FOLDS],
+    /// Queries about a seat that only its own cards change.
+    own: [bool; query::FOLDS],
 }
 
 impl Bits {
@@ -150,6 +152,8 @@ impl Bits {
                     Class::Static => {
                         let q = usize::from(p.on);
                         let at = p.head.place_at().filter(|&a| a < 3);
+                        let own = p.head.owner_at() == Some(0);
+                        bits.own[q] = own && (bits.statics[q].is_empty() || bits.own[q]);
                         bits.narrow[q] = at.filter(|_| bits.statics[q].is_empty() || bits.narrow[q] == at);
                         bits.statics[q].insert(card);
                     }
@@ -360,7 +364,11 @@ impl Formation {
                 }
             }
             None => {
-                for c in st.working & changing {
+                let mut cards = st.working & changing;
+                if let Some(seat) = seat_of(args[0]).filter(|_| self.bits.own[usize::from(q)]) {
+                    cards = cards - self.own[seat ^ 1];
+                }
+                for c in cards {
                     self.add_statics(st, q, c, args, &mut x, cx);
                 }
             }
