@@ -325,6 +325,7 @@ impl<'g, G: Game> Vm<'g, G> {
         self.each_member(st, op, least, pc, set);
     }
 
+    #[inline(always)]
     fn each_member(&mut self, st: &G::State, op: Op, least: u8, pc: usize, set: CardSet) {
         let mut kept = CardSet::EMPTY;
         let mut best = i32::MIN;

@@ -55,15 +55,6 @@ pub struct Listener {
 #[derive(Default)]
 pub struct Listeners {
     pub items: SmallVec<[Listener; 16]>,
-    /// The done-mask of the window: what is in it need not be listed.
-    pub done: [CardSet; 2],
-}
-
-impl Listeners {
-    #[inline]
-    pub fn is_done(&self, slot: u8) -> bool {
-        self.done[usize::from(slot >> 7)].has(slot & 127)
-    }
 }
 
 /// The rules of one game. The engine is generic over it: no boxed calls.

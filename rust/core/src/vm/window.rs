@@ -59,6 +59,10 @@ fn reach<S: MachineState>(st: &mut S, w: usize, to: u16) {
     }
 }
 
+fn done<S: MachineState>(st: &S, w: usize, slot: u8) -> bool {
+    st.slot(w, usize::from(slot >> 7)).has(slot & 127)
+}
+
 fn set_done<S: MachineState>(st: &mut S, w: usize, slot: u8) {
     let i = usize::from(slot >> 7);
     let mut s = st.slot(w, i);
@@ -91,7 +95,11 @@ fn optional<G: Game>(game: &G, l: &Listener) -> bool {
 /// Whether a part's conditions hold and its costs can be paid.
 pub fn ready<G: Game>(game: &G, st: &G::State, l: &Listener, ev: u8) -> bool {
     let p = game.rules().part(l.part);
-    (l.holds || vm(game, l, ev).holds(st, p.when)) && (!p.can.exists() || game.payable(st, l, ev))
+    if l.holds {
+        return !p.can.exists() || game.payable(st, l, ev);
+    }
+    let mut vm = vm(game, l, ev);
+    vm.holds(st, p.when) && vm.holds(st, p.can)
 }
 
 type Group = SmallVec<[Listener; 8]>;
@@ -99,12 +107,12 @@ type Group = SmallVec<[Listener; 8]>;
 /// Find the ready parts with the lowest key, in the order of their actions.
 fn group<G: Game>(game: &G, st: &G::State, w: usize, out: &mut Group) {
     let f = st.frame(w);
-    let mut all = Listeners { done: [st.slot(w, 0), st.slot(w, 1)], ..Listeners::default() };
+    let mut all = Listeners::default();
     game.listeners(st, f.r[EVENT] as u8, f.ev, &mut all);
     let deep = usize::from(st.core().top) >= game.soft_depth();
     let floor = key(f);
     for &(mut l) in &all.items {
-        if l.key < floor || out.first().is_some_and(|o| o.key < l.key) || all.is_done(l.slot) {
+        if l.key < floor || out.first().is_some_and(|o| o.key < l.key) || done(st, w, l.slot) {
             continue;
         }
         let p = game.rules().part(l.part);

@@ -41,8 +41,7 @@ impl Formation {
                 p.class == Class::Trigger && p.on == event_id && p.head.passes_on(side, on, number)
             };
             self.each_of(st, card, asks, |p| {
-                let slot = 8 * slot.id + p.number;
-                if out.is_done(slot) || (top > 1 && running(st, p.part, p.src)) {
+                if top > 1 && running(st, p.part, p.src) {
                     return;
                 }
                 let (part, args, cx) = (p.part, [-1; 3], QueryCx::default());
@@ -51,7 +50,7 @@ impl Formation {
                 }
                 let rank = u16::from(event_id == event::ATTACKED && p.number < 4);
                 out.items.push(Listener {
-                    slot,
+                    slot: 8 * slot.id + p.number,
                     part,
                     seat: side as i8,
                     src: p.src,
