@@ -119,6 +119,13 @@ impl Head {
     pub fn place_at(&self) -> Option<u8> {
         self.tests.iter().flatten().find(|t| matches!(t.is, Is::This | Is::Bearer)).map(|t| t.at)
     }
+    /// What the number at a place has to be, if the condition asks for that among the first.
+    pub fn number_at(&self, place: u8) -> Option<i16> {
+        self.tests.iter().flatten().find_map(|t| match t.is {
+            Is::Number(n) if t.at == place => Some(n),
+            _ => None,
+        })
+    }
     /// The condition is that a number is the owner's seat, and nothing else.
     pub fn is_owner(&self) -> bool {
         self.whole && self.tests[1].is_none() && self.owner_at().is_some()

@@ -63,6 +63,16 @@ impl Tree {
     pub fn operands(code: &[Ins], words: &Vocabulary, from: usize) -> Option<(Vec<Tree>, Vec<Tree>)> {
         Reader { code, words }.stacks(from, code.len())
     }
+    /// The predicates of the filters in a program, each with its place.
+    pub fn filters(rules: &Ruleset, words: &Vocabulary, span: Span) -> Vec<(usize, Tree)> {
+        let code = program(rules, span);
+        let of = |i: usize| {
+            let Ins { op: Op::Filter, b, .. } = code[i] else { return None };
+            let end = (i + usize::from(b)).min(code.len() - 1);
+            Some((span.start as usize + i + 1, Reader { code, words }.number(i + 1, end)?))
+        };
+        (0..code.len()).filter_map(of).collect()
+    }
     fn is_set(&self) -> bool {
         matches!(
             self,

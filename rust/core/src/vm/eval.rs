@@ -321,6 +321,23 @@ impl<'g, G: Game> Vm<'g, G> {
             }
             return;
         }
+        if op == Op::Filter
+            && self.nest == 0
+            && let Some(kept) = self.game.filter(st, self, pc, set)
+        {
+            #[cfg(debug_assertions)]
+            {
+                self.each_member(st, op, least, pc, set);
+                assert_eq!(kept, self.pop_set());
+            }
+            self.push_set(kept);
+            return;
+        }
+        self.each_member(st, op, least, pc, set);
+    }
+
+    #[inline(always)]
+    fn each_member(&mut self, st: &G::State, op: Op, least: u8, pc: usize, set: CardSet) {
         let mut kept = CardSet::EMPTY;
         let mut best = i32::MIN;
         let at = self.nest.min(NEST);

@@ -1,8 +1,10 @@
 //! What a game gives the machine.
 
 use super::cond::Asked;
+use super::eval::Vm;
 use super::frame::MachineState;
 use crate::action::{Action, Domain};
+use crate::choice::Choice;
 use crate::ir::cond::Operands;
 use crate::ruleset::{Ruleset, Vocabulary};
 use crate::sets::CardSet;
@@ -93,6 +95,12 @@ pub trait Game: Send + Sync + Sized {
     fn query(&self, _st: &Self::State, _q: u8, _args: &[i32; 3], _cx: &QueryCx) -> i32 {
         0
     }
+    /// The members of a set that satisfy the predicate at a place of the code, if the game can tell without running it:
+    /// what `vm` refers to is at hand, and the candidate is the outermost.
+    #[inline(always)]
+    fn filter(&self, _st: &Self::State, _vm: &Vm<'_, Self>, _pc: usize, _set: CardSet) -> Option<CardSet> {
+        None
+    }
     /// The living seats, as a set.
     fn living(&self, _st: &Self::State) -> CardSet {
         (0..self.seats() as u8).collect()
@@ -169,6 +177,10 @@ pub trait Game: Send + Sync + Sized {
     }
     /// Picks of an `AtLeast` total that lead to a valid set with nothing superfluous. `cand` is ascending.
     fn at_least(&self, _st: &Self::State, _cand: &[(Action, u8)], _out: &mut ActionBuf) {}
+    /// Whether any picks make the total of a question that is about to be asked, where that can be told without a list.
+    fn attainable(&self, _st: &Self::State, _c: &Choice) -> Option<bool> {
+        None
+    }
     /// Whether the picks of an `AtLeast` total are enough; the game may add picks that are forced.
     fn enough(&self, _st: &mut Self::State) -> bool {
         true

@@ -391,6 +391,9 @@ fn total_possible<G: Game>(game: &G, st: &mut G::State, c: &Choice) -> bool {
     if c.mode == Total::None {
         return true;
     }
+    if let Some(known) = game.attainable(st, c) {
+        return known;
+    }
     let before = std::mem::replace(&mut st.core_mut().choice, *c);
     let mut legal = ActionBuf::new();
     choose::legal_actions(game, st, &mut legal);

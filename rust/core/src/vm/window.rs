@@ -112,11 +112,11 @@ fn optional<G: Game>(game: &G, l: &Listener) -> bool {
 /// Whether a part's conditions hold and its costs can be paid.
 pub fn ready<G: Game>(game: &G, st: &G::State, l: &Listener, ev: u8) -> bool {
     let p = game.rules().part(l.part);
-    if l.holds && !p.can.exists() {
-        return true;
-    }
     let asked = asked(l, ev);
-    (l.holds || game.works(st, &asked)) && (!p.can.exists() || game.payable(st, &asked))
+    if l.holds {
+        return !p.can.exists() || game.payable(st, &asked);
+    }
+    game.works(st, &asked) && (!p.can.exists() || game.payable(st, &asked))
 }
 
 type Group = SmallVec<[Listener; 8]>;

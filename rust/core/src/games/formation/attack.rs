@@ -3,10 +3,11 @@
 use super::rules::{Formation, frame};
 use super::state::State;
 use super::tables::{at, cause, event, query, status};
-use super::{board, damage};
+use super::{board, damage, facts};
 use crate::sets::CardSet;
+use crate::vm::QueryCx;
 use crate::vm::frame::{Frame, MachineState, dst, small};
-use crate::vm::{Game, QueryCx};
+use crate::vm::game::while_on_top;
 
 /// Register: what the other victims suffer who do not suffer as much as the target.
 pub const ALSO_POWER: usize = 5;
@@ -35,48 +36,54 @@ pub fn push(st: &mut State, attacker: u8, target: u8) {
     }
 }
 
+// Not in the loop of the machine: the compiler would read all that any step needs ahead of it.
+#[inline(never)]
+pub fn steps(game: &Formation, st: &mut State, spare: &mut u32) {
+    while_on_top(st, spare, |st| step(game, st));
+}
+
 #[inline(always)]
 pub fn step(game: &Formation, st: &mut State) {
     let i = st.top();
     let f = *st.frame(i);
     let (attacker, target) = (i32::from(f.r[at::ATTACKER]), i32::from(f.r[at::TARGET]));
-    let (from, to) = (st.spot_of(attacker), st.spot_of(target));
+    let from = |st: &State| st.spot_of(attacker);
     st.frame_mut(i).step = f.step + 1;
     let cx = QueryCx::default();
     match f.step {
         AIM => game.open(st, event::AIMED, i),
         ATTACKING => game.open(st, event::ATTACKING, i),
         ATTACKED => {
-            if let Some(t) = to {
+            if let Some(t) = st.spot_of(target) {
                 st.slots[t].aimed = st.slots[t].aimed.saturating_add(1);
             }
-            if game.query(st, query::IGNORES_ARMOR, &[attacker, target, -1], &cx) != 0 {
+            if facts::ask(game, st, query::IGNORES_ARMOR, [attacker, target, -1], &cx) != 0 {
                 st.frame_mut(i).r[at::NO_ARMOR] = 1;
             }
             game.open(st, event::ATTACKED, i);
         }
         STRIKE => {
             // F40: what is left of an attack whose attacker is gone concerns nobody.
-            if from.is_none() {
+            if from(st).is_none() {
                 st.ret(0, CardSet::EMPTY);
                 return;
             }
             strike(game, st, i, attacker, target);
         }
         HIT => {
-            if from.is_some() && f.r[at::AMOUNT] > 0 {
+            if f.r[at::AMOUNT] > 0 && from(st).is_some() {
                 game.open(st, event::HIT, i);
             }
         }
         THORNS => {
-            if f.r[at::THORNS] > 0 && from.is_some() {
+            if f.r[at::THORNS] > 0 && from(st).is_some() {
                 let member = (attacker as u8, i32::from(f.r[at::THORNS]), false);
                 damage::push(st, -1, cause::CARD, &[member], -1, 0);
             }
         }
         SPENT => {
             // A9, FM-025: whoever has attacked has no 蓄力.
-            if let Some(s) = from {
+            if let Some(s) = from(st) {
                 st.slots[s].lose(status::CHARGED);
                 game.open(st, event::ATTACK_DONE, i);
             }
@@ -90,7 +97,8 @@ fn strike(game: &Formation, st: &mut State, i: usize, attacker: i32, target: i32
     let f = *st.frame(i);
     let cx = QueryCx::default();
     let n = (game.attack(st, attacker, target, &cx) + i32::from(f.r[at::BONUS])).max(0);
-    let deadly = f.r[at::DEADLY] != 0 || game.query(st, query::DEADLY, &[attacker, target, -1], &cx) != 0;
+    let deadly =
+        f.r[at::DEADLY] != 0 || facts::ask(game, st, query::DEADLY, [attacker, target, -1], &cx) != 0;
     st.frame_mut(i).r[at::KIND] = i8::from(deadly);
     let mut members = damage::Members::new();
     if let Ok(t) = u8::try_from(target) {

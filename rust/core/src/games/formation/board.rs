@@ -89,6 +89,34 @@ pub const fn distance(a: usize, b: usize) -> i32 {
     DISTANCES[a][b] as i32
 }
 
+/// The places of the enemy so far away, as bits.
+#[inline]
+pub const fn enemies_at(spot: usize, distance: i32) -> u8 {
+    const AT: [[u8; 4]; SPOTS] = {
+        let mut at = [[0; 4]; SPOTS];
+        let mut i = 0;
+        while i < SPOTS * PLACES {
+            let (a, p) = (i / PLACES, i % PLACES);
+            at[a][DISTANCES[a][PLACES * (1 - side(a)) + p] as usize] |= 1 << p;
+            i += 1;
+        }
+        at
+    };
+    AT[spot][(distance & 3) as usize]
+}
+/// The farthest that an enemy can stand.
+pub const FAR: i32 = 3;
+
+/// The places that are named by bits.
+#[inline]
+pub fn places(mut bits: u8) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let p = (bits != 0).then(|| bits.trailing_zeros() as usize);
+        bits &= bits.wrapping_sub(1);
+        p
+    })
+}
+
 /// The other spot of a column on its side; `None` of a 主將's.
 #[inline]
 pub const fn partner(spot: usize) -> Option<usize> {
@@ -125,6 +153,16 @@ mod tests {
                 assert_eq!(distance(spot(0, mine), spot(1, theirs)), *d);
                 assert_eq!(distance(spot(1, mine), spot(0, theirs)), *d);
                 assert_eq!(distance(spot(1, theirs), spot(0, mine)), *d);
+            }
+        }
+    }
+    #[test]
+    fn enemies_are_found_by_their_distance() {
+        for a in 0..SPOTS {
+            for p in 0..PLACES {
+                let b = spot(1 - side(a), p);
+                let at: Vec<i32> = (0..=FAR).filter(|&d| places(enemies_at(a, d)).any(|x| x == p)).collect();
+                assert_eq!(at, [distance(a, b)]);
             }
         }
     }

@@ -1,23 +1,25 @@
 //! Conditions of parts in a form that is looked up instead of interpreted. They are made of what the card language says
-//! (see [`crate::ir::tree`]) once, when a game is made; what has another form is interpreted.
+//! (see [`super::reading`]) once, when a game is made; what has another form is interpreted.
 
 use super::board::{self, PLACES};
 use super::facts;
 use super::legal;
+use super::parts::KindParts;
+use super::reading::{kind_of_arg, test};
 use super::rules::Formation;
 use super::state::State;
-use super::tables::{VOCABULARY, card_prop, query, seat_prop, zone};
-use crate::choice::NO_CARD;
+use super::tables::{VOCABULARY, card_prop, query, zone};
+use crate::choice::{NO_CARD, NO_PART};
 use crate::ir::heads::{self, Head};
 use crate::ir::op::Op;
 use crate::ir::tree::Tree;
 use crate::ruleset::{Class, Part, Ruleset, Span};
 use crate::sets::CardSet;
 use crate::vm::frame::{MachineState, NO_EV};
-use crate::vm::{Game, QueryCx};
+use crate::vm::{Game, QueryCx, Vm};
 
 /// Candidates inside each other.
-const NEST: usize = 4;
+pub const NEST: usize = 4;
 
 /// A number at hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,7 +34,7 @@ pub enum Name {
 }
 
 #[derive(Clone, Copy, Debug)]
-enum Value {
+pub enum Value {
     Is(Name),
     Card(u8, Name),
     /// Of the owner or the opponent.
@@ -41,7 +43,7 @@ enum Value {
 }
 
 #[derive(Clone, Debug)]
-enum Test {
+pub enum Test {
     All(Vec<Test>),
     Any(Vec<Test>),
     Not(Box<Test>),
@@ -58,6 +60,8 @@ enum Test {
     Holds(u8, bool, Name),
     /// At least so many 角色 of the owner or the opponent, so deep, satisfy it.
     Some(u8, bool, u8, Box<Test>),
+    /// Some 角色 of the owner or the opponent has a property that is so much, or is not.
+    Found(bool, u8, bool, i16),
 }
 
 /// A condition: there is none, a test, or code.
@@ -75,10 +79,39 @@ pub struct Conds {
     /// What is left of it where its head is known to hold.
     rest: Cond,
     can: Cond,
+    /// What is left of that while no card is in use.
+    can_now: Cond,
     /// Its value, if it is always the same.
     pub number: Option<i16>,
     /// The kind that the card asked about has to be of, of a conversion; whether any such card of the hand will do.
     pub takes: Option<(u8, bool)>,
+}
+
+/// When a card of a kind can be used from the hand while no other card is in use.
+#[derive(Clone, Copy, Debug)]
+pub enum Use {
+    Never,
+    Always,
+    /// When there is somebody to bear it: whoever stands there.
+    Borne,
+    /// See [`Test::Found`].
+    Found(bool, u8, bool, i16),
+    /// It has to be looked at.
+    Other,
+}
+
+impl Use {
+    pub fn of(kind: &KindParts, is_gear: bool, conds: &[Conds]) -> Use {
+        if is_gear {
+            return if kind.bearer == NO_PART { Use::Borne } else { Use::Other };
+        }
+        let Some(conds) = conds.get(usize::from(kind.play)) else { return Use::Never };
+        match (&conds.when, &conds.can_now) {
+            (Cond::Free, Cond::Free) => Use::Always,
+            (Cond::Free, Cond::Test(Test::Found(foe, p, is, n))) => Use::Found(*foe, *p, *is, *n),
+            _ => Use::Other,
+        }
+    }
 }
 
 /// What a condition is asked about.
@@ -112,7 +145,14 @@ impl Conds {
             other => other.clone(),
         };
         let number = heads::number(rules, part.value);
-        Conds { when, rest, can, number, takes: kind.map(|k| (k, whole)) }
+        let can_now = match &can {
+            Cond::Test(t) => match t.clone().unused() {
+                Test::All(of) if of.is_empty() => Cond::Free,
+                t => Cond::Test(t),
+            },
+            other => other.clone(),
+        };
+        Conds { when, rest, can, can_now, number, takes: kind.map(|k| (k, whole)) }
     }
 }
 
@@ -122,128 +162,6 @@ pub fn head(rules: &Ruleset, part: &Part) -> Head {
         Class::Static => Head::of_card(rules, part.when, Op::Arg, card_prop::BEARER),
         Class::Trigger => Head::of_card(rules, part.when, Op::Ev, card_prop::BEARER),
         _ => Head::NONE,
-    }
-}
-
-/// The kind that the card asked about has to be of.
-fn kind_of_arg(t: &Test) -> Option<u8> {
-    match t {
-        Test::Eq(Value::Card(card_prop::NAME, Name::Arg(0)), Value::Is(Name::Number(n))) => {
-            u8::try_from(*n).ok()
-        }
-        _ => None,
-    }
-}
-
-/// `nest`: candidates around it.
-fn test(t: &Tree, nest: u8) -> Option<Test> {
-    Some(match t {
-        Tree::And(two) => Test::All(vec![test(&two[0], nest)?, test(&two[1], nest)?]).flat(),
-        Tree::Or(two) => Test::Any(vec![test(&two[0], nest)?, test(&two[1], nest)?]),
-        Tree::Not(of) => match &**of {
-            Tree::Lt(two) if is_purse(&two[0]) => Test::Purse(number(&two[1])?),
-            of => match test(of, nest)? {
-                Test::True(v) => Test::Eq(v, Value::Is(Name::Number(0))),
-                Test::Eq(a, b) => Test::Ne(a, b),
-                t => Test::Not(Box::new(t)),
-            },
-        },
-        Tree::Lt(two) if is_purse(&two[1]) => Test::Purse(number(&two[0])? + 1),
-        Tree::Lt(two) if matches!(two[1], Tree::Count(_)) => {
-            let Tree::Count(set) = &two[1] else { return None };
-            let over = u8::try_from(number(&two[0])?).ok()?;
-            some(over.checked_add(1)?, set, nest, &[])?
-        }
-        Tree::Eq(two) => Test::Eq(value(&two[0], nest)?, value(&two[1], nest)?),
-        Tree::Lt(two) => Test::Lt(value(&two[0], nest)?, value(&two[1], nest)?),
-        Tree::Has(two) => {
-            let Tree::Zone(z, seat) = &two[1] else { return None };
-            Test::Holds(*z, is_foe(seat)?, name(&two[0], nest)?)
-        }
-        Tree::Any(two) => some(1, &two[0], nest, &[&two[1]])?,
-        Tree::Count(set) => some(1, set, nest, &[])?,
-        Tree::Query(query::CHOOSABLE, args) if args[1] == Tree::Me => Test::Choosable(name(&args[0], nest)?),
-        _ => Test::True(value(t, nest)?),
-    })
-}
-
-/// Whether a set has so many members that satisfy something.
-fn some(least: u8, set: &Tree, nest: u8, what: &[&Tree]) -> Option<Test> {
-    Some(match set {
-        Tree::Zone(zone::CHARACTERS, seat) if usize::from(nest) < NEST => {
-            let all = what.iter().map(|t| test(t, nest + 1)).collect::<Option<_>>()?;
-            Test::Some(least, is_foe(seat)?, nest, Box::new(Test::All(all).flat()))
-        }
-        Tree::Zone(z, seat) if what.is_empty() && least == 1 => Test::Filled(*z, is_foe(seat)?),
-        Tree::Filter(two) => some(least, &two[0], nest, &[&[&two[1]], what].concat())?,
-        Tree::Union(two) if least == 1 => {
-            Test::Any(vec![some(1, &two[0], nest, what)?, some(1, &two[1], nest, what)?])
-        }
-        _ => return None,
-    })
-}
-
-fn value(t: &Tree, nest: u8) -> Option<Value> {
-    Some(match t {
-        Tree::CardProp(p, of) => Value::Card(*p, name(of, nest)?),
-        Tree::SeatProp(p, of) => Value::Seat(*p, is_foe(of)?),
-        Tree::Query(q, args) if args.len() <= 2 => {
-            let mut of = [Name::Number(-1); 2];
-            for (to, from) in of.iter_mut().zip(args) {
-                *to = name(from, nest)?;
-            }
-            Value::Query(*q, of)
-        }
-        _ => Value::Is(name(t, nest)?),
-    })
-}
-
-fn name(t: &Tree, nest: u8) -> Option<Name> {
-    Some(match *t {
-        Tree::Number(n) => Name::Number(n),
-        Tree::Me => Name::Me,
-        Tree::This => Name::This,
-        Tree::It(depth) => Name::It(nest.checked_sub(depth + 1)?),
-        Tree::Arg(a) => Name::Arg(a.min(2)),
-        Tree::Ev(r) => Name::Ev(r),
-        _ => return None,
-    })
-}
-
-fn number(t: &Tree) -> Option<i32> {
-    if let Tree::Number(n) = t { Some(i32::from(*n)) } else { None }
-}
-
-/// Whether a seat is the opponent, not the owner; others are not read.
-fn is_foe(t: &Tree) -> Option<bool> {
-    match t {
-        Tree::Me => Some(false),
-        Tree::SeatProp(seat_prop::OPPONENT, of) if **of == Tree::Me => Some(true),
-        _ => None,
-    }
-}
-
-fn is_purse(t: &Tree) -> bool {
-    matches!(t, Tree::Query(query::PURSE, args) if args[..] == [Tree::Me])
-}
-
-impl Test {
-    /// What all has to hold.
-    fn parts(&self) -> &[Test] {
-        if let Test::All(of) = self { of } else { std::slice::from_ref(self) }
-    }
-    /// Tests inside an "all" are its own.
-    fn flat(self) -> Test {
-        let Test::All(of) = self else { return self };
-        let mut all = Vec::new();
-        for t in of {
-            if let Test::All(more) = t {
-                all.extend(more);
-            } else {
-                all.push(t);
-            }
-        }
-        if all.len() == 1 { all.remove(0) } else { Test::All(all) }
     }
 }
 
@@ -322,10 +240,13 @@ impl Eval<'_> {
             Test::Eq(a, b) => self.quick(*a) == self.quick(*b),
             Test::Ne(a, b) => self.quick(*a) != self.quick(*b),
             Test::Lt(a, b) => self.quick(*a) < self.quick(*b),
-            // Nothing is in use while the turn alone goes on.
-            Test::Choosable(n) => self.st.core.top <= 1 || legal::choosable(self.st, self.name(*n)),
+            Test::Choosable(n) => legal::choosable(self.st, self.name(*n)),
             Test::Purse(least) => self.purse(*least),
             Test::Filled(z, foe) => !self.zone(*z, *foe).is_empty(),
+            Test::Found(foe, p, is, n) => {
+                let absent = if self.gone { self.asked.cx.absent } else { CardSet::EMPTY };
+                found(self.game, self.st, self.seat(*foe), (*p, *is, *n), absent)
+            }
             Test::Holds(zone::CHARACTERS, foe, n) => {
                 let card = self.name(*n);
                 let there = self.st.spot_of(card).is_some_and(|s| board::side(s) == self.seat(*foe));
@@ -382,15 +303,48 @@ impl Eval<'_> {
 
     fn purse(&self, least: i32) -> bool {
         let hand = self.zone(zone::HAND, false);
-        let mut worth = 0;
-        hand.into_iter().any(|c| {
-            worth += self.game.worth(c);
-            worth >= least
-        }) || least <= 0
+        let enough = usize::try_from(least - 1).map_or(true, |n| hand.into_iter().nth(n).is_some());
+        enough || self.game.worth_of(hand) >= least
+    }
+}
+
+/// Whether some 角色 of a side has a property that is so much, or is not.
+#[inline(always)]
+pub fn found(game: &Formation, st: &State, side: usize, what: (u8, bool, i16), absent: CardSet) -> bool {
+    let first = board::spot(side, 0);
+    let mut any = (first..first + PLACES)
+        .map(|s| (s, &st.slots[s]))
+        .filter(|(_, slot)| slot.up && !absent.has(slot.card));
+    let (p, is, n) = (what.0, what.1, i32::from(what.2));
+    match p {
+        card_prop::WOUNDED => any.any(|(_, slot)| (i32::from(slot.wounded()) == n) == is),
+        card_prop::ACTED => any.any(|(_, slot)| (i32::from(slot.acted) == n) == is),
+        _ => any.any(|(s, _)| (facts::of_spot(game, st, p, s) == n) == is),
     }
 }
 
 impl Formation {
+    /// The 角色 of a set that satisfy the predicate of a filter; `None` if it was not read, or others are in the set.
+    pub fn satisfying(&self, st: &State, vm: &Vm<'_, Formation>, pc: usize, set: CardSet) -> Option<CardSet> {
+        let test = self.filters.get(pc)?;
+        let src = u8::try_from(vm.src).unwrap_or(NO_CARD);
+        let asked =
+            Asked { seat: vm.me as usize & 1, part: vm.part, src, ev: vm.ev, args: vm.args, cx: vm.cx };
+        let gone = !(vm.cx.absent & st.working).is_empty();
+        let mut eval = Eval { game: self, st, asked: &asked, its: [0; NEST], gone };
+        let mut kept = CardSet::EMPTY;
+        for c in set {
+            eval.its[0] = st.spot_of(i32::from(c))? as u8;
+            let holds = match test {
+                Test::All(of) => eval.all(of),
+                t => eval.each(t),
+            };
+            if holds {
+                kept.insert(c);
+            }
+        }
+        Some(kept)
+    }
     /// `code`: the program that the condition was read from. Builds with assertions compare it with what it says.
     #[inline]
     fn holds(&self, st: &State, asked: &Asked, cond: &Cond, code: impl Fn(&Part) -> Span) -> bool {
@@ -421,6 +375,13 @@ impl Formation {
     #[inline]
     pub fn when_more(&self, st: &State, asked: &Asked) -> bool {
         self.holds(st, asked, &self.conds[usize::from(asked.part)].rest, |p| p.when)
+    }
+    /// The same, asked about what is not done yet: mostly the turn alone goes on.
+    #[inline]
+    pub fn can_now(&self, st: &State, asked: &Asked) -> bool {
+        let conds = &self.conds[usize::from(asked.part)];
+        let cond = if st.core.top <= 1 { &conds.can_now } else { &conds.can };
+        self.holds(st, asked, cond, |p| p.can)
     }
     /// Whether what it does can be done and paid.
     #[inline]

@@ -3,10 +3,11 @@
 use super::rules::{Formation, frame};
 use super::state::{EndReason, State};
 use super::tables::{at, cause, event, query, status};
-use super::{ascend, board};
+use super::{ascend, board, facts};
 use crate::sets::{CardSet, List};
+use crate::vm::QueryCx;
 use crate::vm::frame::{Frame, MachineState, small};
-use crate::vm::{Game, QueryCx};
+use crate::vm::game::while_on_top;
 use smallvec::SmallVec;
 
 /// Registers: the member that is looked at, whose loss is the result, what comes upon each member.
@@ -96,6 +97,12 @@ fn next(st: &mut State, i: usize, fits: impl Fn(&State, usize, u8) -> bool) -> O
     }
     st.frame_mut(i).r[NEXT] = 0;
     None
+}
+
+// Not in the loop of the machine: the compiler would read all that any step needs ahead of it.
+#[inline(never)]
+pub fn steps(game: &Formation, st: &mut State, spare: &mut u32) {
+    while_on_top(st, spare, |st| step(game, st));
 }
 
 #[inline(always)]
@@ -213,10 +220,10 @@ fn suffer(game: &Formation, st: &mut State, spot: usize, n: i32, d: bool, f: &Fr
     let mut n = n;
     if !d {
         let args = [card, i32::from(f.r[at::CAUSE]), i32::from(f.r[at::SOURCE])];
-        n -= game.query(st, query::REDUCTION, &args, &cx);
+        n -= facts::ask(game, st, query::REDUCTION, args, &cx);
     }
     if board::place(spot) == board::LORD && (!d || game.config.shield_against_d) {
-        n -= game.query(st, query::SHIELD, &[board::side(spot) as i32, -1, -1], &cx);
+        n -= facts::ask(game, st, query::SHIELD, [board::side(spot) as i32, -1, -1], &cx);
     }
     if n <= 0 {
         return 0;

@@ -346,8 +346,8 @@ impl Formation {
             let info = self.card_info(x.card);
             put(spot::ATTACK, p, (self.bare_attack(x) + attack[at_spot]).max(0) as f32 / 5.0);
             put(spot::DEADLY, p, flag(i32::from(info.deadly) + deadly[at_spot] != 0));
-            for t in legal::victims(self, st, at_spot, &QueryCx::default()) {
-                put(spot::REACHES + board::place(t), p, 1.0);
+            for t in board::places(legal::victims(self, st, at_spot, false)) {
+                put(spot::REACHES + t, p, 1.0);
             }
             if let Some(f) = usize::try_from(info.faction).ok().and_then(|f| f.checked_sub(1)) {
                 put(spot::FACTION + f.min(3), p, 1.0);

@@ -114,8 +114,20 @@ fn who(st: &State, spot: Option<usize>) -> i32 {
     spot.map(|s| &st.slots[s]).filter(|s| s.up).map_or(-1, |s| i32::from(s.card))
 }
 
+/// FM-C02: whether a character may attack who stands so far away.
+#[inline]
+pub fn reaches(game: &Formation, st: &State, card: i32, distance: i32, cx: &QueryCx) -> bool {
+    game.fold(st, query::REACH, [card, distance, -1], i32::from(distance == 1), cx) != 0
+}
+
 pub fn query(game: &Formation, st: &State, q: u8, args: &[i32; 3], cx: &QueryCx) -> i32 {
-    let base = |base: u8| game.fold(st, q, *args, i32::from(base), cx);
+    ask(game, st, q, *args, cx)
+}
+
+/// The same for rules, which know what they ask: nothing but that is compiled.
+#[inline(always)]
+pub fn ask(game: &Formation, st: &State, q: u8, args: [i32; 3], cx: &QueryCx) -> i32 {
+    let base = |base: u8| game.fold(st, q, args, i32::from(base), cx);
     let config: &Config = &game.config;
     let card = u8::try_from(args[0]).ok().filter(|&c| c < 128 && game.all.has(c));
     let own = |row: i32| {
@@ -130,7 +142,7 @@ pub fn query(game: &Formation, st: &State, q: u8, args: &[i32; 3], cx: &QueryCx)
     };
     match q {
         query::ATTACK => game.attack(st, args[0], args[1], cx).max(0),
-        query::REACH => base(u8::from(args[1] == 1)),
+        query::REACH => i32::from(reaches(game, st, args[0], args[1], cx)),
         query::FORBIDDEN | query::IGNORES_ARMOR | query::REDUCTION | query::IMMUNE => base(0),
         query::PACIFIED | query::ROOTED => base(0),
         query::DEADLY => base(u8::from(card.is_some_and(|c| game.card_info(c).deadly))),
@@ -152,8 +164,7 @@ pub fn query(game: &Formation, st: &State, q: u8, args: &[i32; 3], cx: &QueryCx)
         query::STANDING => who(st, board::spot_of(args[0])),
         query::FRONT_OF => own(board::FRONT_ROW).map_or(-1, |s| i32::from(board::position(s))),
         query::BACK_OF => own(board::BACK_ROW).map_or(-1, |s| i32::from(board::position(s))),
-        query::PURSE => seat_of(args[0])
-            .map_or(0, |s| (game.hand(st, s) - cx.absent).into_iter().map(|c| game.worth(c)).sum()),
+        query::PURSE => seat_of(args[0]).map_or(0, |s| game.worth_of(game.hand(st, s) - cx.absent)),
         query::WORTH => card.map_or(0, |c| game.worth(c)),
         query::MAY_ATTACK => match (st.spot_of(args[0]), st.spot_of(args[1])) {
             (Some(a), Some(t)) => i32::from(legal::may_attack(game, st, a, t, cx)),

@@ -1,8 +1,8 @@
 //! What a seat may do in its 行動 phase, and where it may aim.
 
-use super::board::{self, FIRST_CARD, PLACES};
+use super::board::{self, FIRST_CARD, PLACES, places};
 use super::cards::NO_KIND;
-use super::conds::Asked;
+use super::conds::{self, Asked, Use};
 use super::facts;
 use super::parts::{Owned, PartRef, place_of};
 use super::rules::{Formation, frame, prompt};
@@ -14,7 +14,7 @@ use crate::choice::{NO_CARD, NO_PART};
 use crate::ruleset::Class;
 use crate::sets::CardSet;
 use crate::vm::frame::{MachineState, NO_EV};
-use crate::vm::{ActionBuf, Game, QueryCx};
+use crate::vm::{ActionBuf, QueryCx};
 
 /// Places of a [`Domain::Slot`] pick beyond the five of a side: the weapon, the armor of a character, a position.
 pub const WEAPONS: u16 = 5;
@@ -27,38 +27,44 @@ pub fn may_attack(game: &Formation, st: &State, from: usize, to: usize, cx: &Que
     if !a.up || !t.up || board::side(from) == board::side(to) {
         return false;
     }
-    reaches(game, st, from, to, cx) && may_aim(game, st, from, to, cx) && !is_peaceful(game, st, from, cx)
+    let far = board::distance(from, to);
+    facts::reaches(game, st, i32::from(a.card), far, cx)
+        && may_aim(game, st, from, to, cx)
+        && !is_peaceful(game, st, from, cx)
 }
 
-/// The enemies that a character may attack, but for its actions.
-pub fn victims<'a>(
-    game: &'a Formation,
-    st: &'a State,
-    from: usize,
-    cx: &'a QueryCx,
-) -> impl Iterator<Item = usize> + 'a {
-    let peaceful = !st.slots[from].up || is_peaceful(game, st, from, cx);
-    let foes = if peaceful { 0..0 } else { 0..PLACES };
+/// The places of the enemies that a character may attack, but for its actions, as bits; `one`: it is enough to find some.
+#[inline]
+pub fn victims(game: &Formation, st: &State, from: usize, one: bool) -> u8 {
+    let cx = &QueryCx::default();
+    if !st.slots[from].up || is_peaceful(game, st, from, cx) {
+        return 0;
+    }
     let side = board::side(from) ^ 1;
-    // Whether it reaches so far: it is asked once for all that stand there.
-    let mut known = [None; 4];
-    foes.map(move |p| board::spot(side, p)).filter(move |&t| {
-        st.slots[t].up && {
-            let far = &mut known[(board::distance(from, t) & 3) as usize];
-            *far.get_or_insert_with(|| reaches(game, st, from, t, cx)) && may_aim(game, st, from, t, cx)
+    let standing = st.standing(side);
+    let card = i32::from(st.slots[from].card);
+    let mut found = 0;
+    // Whether it reaches so far is asked once for all that stand there.
+    for distance in 1..=board::FAR {
+        let mut there = standing & board::enemies_at(from, distance);
+        if there != 0 && facts::reaches(game, st, card, distance, cx) {
+            if !game.unchanged(st, query::FORBIDDEN) {
+                for p in board::places(there) {
+                    there &= !(u8::from(!may_aim(game, st, from, board::spot(side, p), cx)) << p);
+                }
+            }
+            found |= there;
+            if one && found != 0 {
+                break;
+            }
         }
-    })
+    }
+    found
 }
 
 /// Whether a character may attack nobody at all.
 fn is_peaceful(game: &Formation, st: &State, from: usize, cx: &QueryCx) -> bool {
     game.fold(st, query::PACIFIED, [i32::from(st.slots[from].card), -1, -1], 0, cx) != 0
-}
-
-/// Whether a character reaches as far as an enemy stands.
-fn reaches(game: &Formation, st: &State, from: usize, to: usize, cx: &QueryCx) -> bool {
-    let args = [i32::from(st.slots[from].card), board::distance(from, to), -1];
-    game.query(st, query::REACH, &args, cx) != 0
 }
 
 /// Whether a character may aim at an enemy that it reaches.
@@ -87,32 +93,35 @@ fn can_move(game: &Formation, st: &State, spot: usize) -> bool {
         && game.fold(st, query::ROOTED, [card, -1, -1], 0, &QueryCx::default()) == 0
 }
 
-/// The characters of a side that there is anything to do for with an action: the cheapest that there could be first.
-fn actors(game: &Formation, st: &State, side: usize) -> impl Iterator<Item = usize> {
-    let line = board::spot(side, 0)..board::spot(side, PLACES);
-    let (mut able, mut movable) = (0u16, 0u16);
-    for s in line.clone() {
-        if can_act(st, s) {
-            able |= 1 << s;
-            movable |= u16::from(can_move(game, st, s)) << s;
+/// The places of the characters of a side that there is anything to do for with an action, as bits: the cheapest that
+/// there could be first.
+fn actors(game: &Formation, st: &State, side: usize) -> u8 {
+    let first = board::spot(side, 0);
+    let mut able = 0u8;
+    for (p, s) in st.slots[first..first + PLACES].iter().enumerate() {
+        able |= u8::from(s.up && s.actions > 0 && !s.has(status::STUN)) << p;
+    }
+    if able == 0 {
+        return 0;
+    }
+    let lord = 1 << board::LORD;
+    let mut movable = if game.config.lord_moves { able } else { able & !lord };
+    if !game.unchanged(st, query::ROOTED) {
+        for p in places(movable) {
+            movable &= !(u8::from(!can_move(game, st, first + p)) << p);
         }
     }
-    let free = movable != 0 && has_free(st, side);
-    let lord = 1 << board::spot(side, board::LORD);
     // Whoever may go to a free position or change places with somebody.
-    let mut acts = if free { movable & !lord } else { 0 };
+    let mut acts = if movable & !lord != 0 && has_free(st, side) { movable & !lord } else { 0 };
     if movable & (movable.wrapping_sub(1)) != 0 {
         acts |= movable;
     }
     if attacks_now(game, st) {
-        let mut rest = able & !acts;
-        while rest != 0 {
-            let s = rest.trailing_zeros() as usize;
-            rest &= rest - 1;
-            acts |= u16::from(victims(game, st, s, &QueryCx::default()).next().is_some()) << s;
+        for p in places(able & !acts) {
+            acts |= u8::from(victims(game, st, first + p, true) != 0) << p;
         }
     }
-    line.filter(move |s| acts >> s & 1 == 1)
+    acts
 }
 
 fn has_free(st: &State, side: usize) -> bool {
@@ -127,9 +136,10 @@ pub fn targets(game: &Formation, st: &State, spot: usize) -> CardSet {
         return out;
     }
     let side = board::side(spot);
-    let cx = QueryCx::default();
     if attacks_now(game, st) {
-        out |= victims(game, st, spot, &cx).map(|t| st.slots[t].card).collect();
+        for p in places(victims(game, st, spot, false)) {
+            out.insert(st.slots[board::spot(side ^ 1, p)].card);
+        }
     }
     if can_move(game, st, spot) {
         // A 主將 goes nowhere where nobody stands: its place would be empty.
@@ -168,7 +178,27 @@ pub fn usable(game: &Formation, st: &State, seat: usize, card: u8, kind: u8, onl
     }
     let cx = QueryCx { absent, level: 0, assume: 0 };
     let asked = Asked { seat, part, src: card, ev: NO_EV, args: [-1; 3], cx };
-    game.when(st, &asked) && game.can(st, &asked)
+    game.when(st, &asked) && game.can_now(st, &asked)
+}
+
+/// D11: whether a card of the hand can be used as what it is.
+#[inline]
+fn usable_now(game: &Formation, st: &State, seat: usize, card: u8, kind: u8) -> bool {
+    let usable = || usable(game, st, seat, card, kind, CardSet::EMPTY);
+    if st.core.top > 1 {
+        return usable();
+    }
+    let can = match game.uses[usize::from(kind)] {
+        Use::Never => false,
+        Use::Always => true,
+        Use::Borne => st.standing(seat) != 0,
+        Use::Found(foe, p, is, n) => {
+            conds::found(game, st, seat ^ usize::from(foe), (p, is, n), CardSet::EMPTY)
+        }
+        Use::Other => return usable(),
+    };
+    debug_assert_eq!(can, usable());
+    can
 }
 
 /// FM-040: own characters that may bear an equipment.
@@ -247,26 +277,22 @@ pub fn can_use_part(game: &Formation, st: &State, seat: usize, p: &Owned) -> boo
     let asked = Asked { seat, part: p.part, src: p.src, ev: NO_EV, args: [-1; 3], cx };
     match p.class {
         Class::Active => {
-            (p.on != event::ACTION || slot.actions > 0) && game.when(st, &asked) && game.can(st, &asked)
+            (p.on != event::ACTION || slot.actions > 0) && game.when(st, &asked) && game.can_now(st, &asked)
         }
         Class::ViewAs => game.when(st, &asked) && accepted(game, st, seat, p).next().is_some(),
         _ => false,
     }
 }
 
-/// The free moves of a phase; those of the setup.
+/// The free moves of a phase; those of the setup. They come in the order of their numbers, each once.
 pub fn plays(game: &Formation, st: &State, out: &mut ActionBuf) {
     let c = &st.core.choice;
     let seat = c.seat.max(0) as usize & 1;
     match c.prompt {
         prompt::LORD => {
             let kinds = &game.lists[seat];
-            out.extend(
-                kinds
-                    .iter()
-                    .filter(|&&k| game.may_lead(k))
-                    .map(|&k| Action::kind(Domain::Deck, u16::from(k), false, false, false)),
-            );
+            let leads = kinds.chunk_by(|a, b| a == b).map(|same| same[0]).filter(|&k| game.may_lead(k));
+            out.extend(leads.map(|k| Action::kind(Domain::Deck, u16::from(k), false, false, false)));
         }
         prompt::DEPLOY => {
             out.push(Action::DONE);
@@ -296,13 +322,21 @@ fn placements(game: &Formation, st: &State, seat: usize, out: &mut ActionBuf) {
     }
 }
 
-/// In the order of their numbers as far as possible, which spares sorting them.
+/// In the order of their numbers.
 fn moves(game: &Formation, st: &State, seat: usize, out: &mut ActionBuf) {
-    out.extend(actors(game, st, seat).map(|s| Action::slot(0, board::place(s) as u16, 0)));
+    for p in places(actors(game, st, seat)) {
+        out.push(Action::slot(0, p as u16, 0));
+    }
     if usize::from(st.core.top) + 1 < SOFT_DEPTH {
-        for card in st.working & game.bits.acts {
-            if board::side(place_of(st, card).0) == seat {
-                let used = |p: &PartRef| matches!(p.class, Class::Active | Class::ViewAs);
+        let first = out.len();
+        for card in (st.working & game.bits.acts) - game.own[seat ^ 1] {
+            let spot = place_of(st, card).0;
+            let slot = &st.slots[spot];
+            if board::side(spot) == seat && !slot.has(status::STUN) {
+                let used = |p: &PartRef| match p.class {
+                    Class::Active => p.on != event::ACTION || slot.actions > 0,
+                    class => class == Class::ViewAs,
+                };
                 game.each_of(st, card, used, |p| {
                     if can_use_part(game, st, seat, &p) {
                         out.push(game.part_action(seat, &p));
@@ -310,12 +344,13 @@ fn moves(game: &Formation, st: &State, seat: usize, out: &mut ActionBuf) {
                 });
             }
         }
+        out[first..].sort_unstable();
     }
     let mut last = NO_KIND;
     for c in game.hand(st, seat) {
         let kind = game.kind(c);
         // Cards are numbered by kind.
-        if kind != last && usable(game, st, seat, c, kind, CardSet::EMPTY) {
+        if kind != last && usable_now(game, st, seat, c, kind) {
             out.push(Action::kind(Domain::Hand, u16::from(kind), false, false, false));
         }
         last = kind;

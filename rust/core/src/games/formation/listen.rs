@@ -2,7 +2,7 @@
 
 use super::board;
 use super::conds::Asked;
-use super::parts::{DEAD, GRANTS, PartRef, place_of, works_on};
+use super::parts::{DEAD, GRANTS, PartRef, place_of};
 use super::rules::Formation;
 use super::state::State;
 use super::tables::{at, event};
@@ -30,7 +30,7 @@ impl Formation {
             .and_then(|f| st.spot_of(i32::from(f.r[at::TARGET])))
             .map_or(NO_CARD, |s| st.slots[s].armor);
         let pos = |side: usize| u16::from(side != usize::from(st.seat));
-        for card in st.working & self.bits.ears[usize::from(event_id)] {
+        for card in self.hearing(st, event_id, record) {
             let (spot, _) = place_of(st, card);
             let (slot, side) = (&st.slots[spot], board::side(spot));
             if card == ignored || only.is_some_and(|s| s != side) {
@@ -93,7 +93,7 @@ impl Formation {
         let Some(spot) = st.last_spot(c).filter(|_| st.spot(c).is_none()) else { return };
         let kind = self.kind(c);
         for p in &self.parts[usize::from(kind)].own {
-            if p.class == Class::Trigger && p.on == event::DIED && p.dead && works_on(p.zones, spot) {
+            if p.class == Class::Trigger && p.on == event::DIED && p.dead && p.works_on(spot) {
                 out.items.push(Listener {
                     slot: (DEAD + usize::from(p.index & 3)) as u8,
                     part: p.part,
@@ -110,14 +110,19 @@ impl Formation {
     /// Whether anybody could hear an event: a quick no for windows.
     #[inline]
     pub fn heard(&self, st: &State, event_id: u8) -> bool {
-        !(st.working & self.bits.ears[usize::from(event_id)]).is_empty()
-            || (event_id == event::DIED && self.bits.dead)
-            || st.core.granted != 0
+        !(st.working & self.bits.ears[usize::from(event_id)].all).is_empty()
+            || self.heard_elsewhere(st, event_id)
+    }
+    /// Whether more can hear it than the cards whose parts work.
+    #[inline]
+    fn heard_elsewhere(&self, st: &State, event_id: u8) -> bool {
+        (event_id == event::DIED && self.bits.dead) || st.core.granted != 0
     }
     /// Open the window of an event if some part listens.
     #[inline]
     pub fn open(&self, st: &mut State, event_id: u8, ev: usize) {
-        if self.heard(st, event_id) {
+        let record = Some(st.frame(ev));
+        if !self.hearing(st, event_id, record).is_empty() || self.heard_elsewhere(st, event_id) {
             crate::vm::window::open_if(self, st, event_id, ev as u8);
         }
     }

@@ -2,7 +2,8 @@
 //!
 //! [`board`] positions and distance; [`slot`] one position, [`state`] the table and the only code that moves a
 //! card; [`cards`] what is printed and what a player may bring; [`config`] the parameters; [`tables`] the words its
-//! cards are written in; [`parts`] which parts work, [`conds`] what they ask, [`listen`] which hear an event;
+//! cards are written in; [`parts`] which parts work, [`conds`] what they ask, as
+//! [`reading`] has it from their programs, [`listen`] which hear an event;
 //! [`facts`] what can be asked about the table; [`legal`] what may be done; [`setup`], [`turn`], [`usage`],
 //! [`attack`], [`damage`], [`ascend`], [`note`], [`moves`] the procedures, whose steps carry rule numbers; [`calls`]
 //! the words that act; [`hidden`] who knows what, [`view`] the same for one seat; [`text`] actions in words;
@@ -27,6 +28,7 @@ pub mod listen;
 pub mod moves;
 pub mod note;
 pub mod parts;
+pub mod reading;
 pub mod rules;
 pub mod save;
 pub mod setup;

@@ -3,10 +3,10 @@
 use super::board;
 use super::cards::{CHARACTER, Info};
 use super::conds::Asked;
-use super::rules::Formation;
+use super::rules::{Formation, seat_of};
 use super::slot::Slot;
 use super::state::{IDS, State};
-use super::tables::{event, place, query, status};
+use super::tables::{at, event, place, query, status};
 use crate::action::Action;
 use crate::choice::{NO_CARD, NO_PART};
 use crate::error::{CoreError, Result};
@@ -14,7 +14,7 @@ use crate::ir::heads::Head;
 use crate::ruleset::{Class, Kind, Ruleset};
 use crate::sets::CardSet;
 use crate::vm::frame::{GRANTED, NO_EV};
-use crate::vm::{QueryCx, Vm};
+use crate::vm::{Frame, QueryCx, Vm};
 
 /// One part of a kind.
 #[derive(Clone, Copy, Debug)]
@@ -27,6 +27,8 @@ pub struct PartRef {
     pub zones: u8,
     pub limit: u8,
     pub dead: bool,
+    /// The spots on which it works, as bits.
+    spots: u16,
     /// What its condition asks first.
     pub head: Head,
 }
@@ -85,6 +87,7 @@ pub fn of_kind(rules: &Ruleset, kind: &Kind, info: &Info) -> Result<KindParts> {
             zones: part.zones,
             limit: part.limit.min(15),
             dead: part.dead,
+            spots: (0..board::SPOTS).fold(0, |bits, s| bits | u16::from(works_on(part.zones, s)) << s),
             head: super::conds::head(rules, part),
         });
     }
@@ -109,11 +112,22 @@ pub struct Owned {
     pub limit: u8,
 }
 
+/// The cards with parts that hear an event.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Ears {
+    pub all: CardSet,
+    /// Those that hear it only if a register of its record names the card or who bears it; that register.
+    near: CardSet,
+    at: u8,
+}
+
 /// What the parts of the cards of a game are for, card by card.
 #[derive(Clone, Debug, Default)]
 pub struct Bits {
-    /// Cards with parts that hear each event, that change each query, that can be used in the 行動 phase.
-    pub ears: [CardSet; event::TABLE.len()],
+    /// Cards with parts that hear each event, the start of each phase, that change each query, that can be used in the
+    /// 行動 phase.
+    pub ears: [Ears; event::TABLE.len()],
+    starts: [CardSet; 4],
     pub statics: [CardSet; query::FOLDS],
     pub acts: CardSet,
     /// Some part hears of the death of its own card.
@@ -121,6 +135,8 @@ pub struct Bits {
     /// For each query the number among its arguments that has to be a card with a static part that changes it, or the
     /// bearer of one: then no other spot need be looked at.
     pub narrow: [Option<u8>; query::FOLDS],
+    /// Queries about a seat that only its own cards change.
+    own: [bool; query::FOLDS],
 }
 
 impl Bits {
@@ -130,12 +146,14 @@ impl Bits {
             for p in &kind.own {
                 match p.class {
                     Class::Trigger => {
-                        bits.ears[usize::from(p.on)].insert(card);
+                        bits.hears(card, p);
                         bits.dead |= p.dead && p.on == event::DIED;
                     }
                     Class::Static => {
                         let q = usize::from(p.on);
                         let at = p.head.place_at().filter(|&a| a < 3);
+                        let own = p.head.owner_at() == Some(0);
+                        bits.own[q] = own && (bits.statics[q].is_empty() || bits.own[q]);
                         bits.narrow[q] = at.filter(|_| bits.statics[q].is_empty() || bits.narrow[q] == at);
                         bits.statics[q].insert(card);
                     }
@@ -145,11 +163,32 @@ impl Bits {
         }
         bits
     }
+    fn hears(&mut self, card: u8, p: &PartRef) {
+        let ears = &mut self.ears[usize::from(p.on)];
+        let at = p.head.place_at();
+        if ears.near.is_empty() {
+            ears.at = at.unwrap_or(0);
+        }
+        // Another part of the card may hear it wherever it is.
+        if at == Some(ears.at) && !(ears.all - ears.near).has(card) {
+            ears.near.insert(card);
+        } else {
+            ears.near.remove(card);
+        }
+        ears.all.insert(card);
+        if p.on == event::PHASE_START {
+            let only = p.head.number_at(at::PHASE as u8);
+            for (phase, cards) in (0..).zip(&mut self.starts) {
+                if only.is_none_or(|n| n == phase) {
+                    cards.insert(card);
+                }
+            }
+        }
+    }
 }
 
 /// Whether a part works on a spot (D02).
-#[inline]
-pub const fn works_on(zones: u8, spot: usize) -> bool {
+const fn works_on(zones: u8, spot: usize) -> bool {
     let row = match board::row(spot) {
         board::FRONT_ROW => place::FRONT,
         board::BACK_ROW => place::BACK,
@@ -175,7 +214,36 @@ fn cards_of(s: &Slot) -> [(u8, u8); 3] {
     [(s.card, 0), (s.weapon, 4), (s.armor, 6)]
 }
 
+impl PartRef {
+    #[inline]
+    pub const fn works_on(&self, spot: usize) -> bool {
+        self.spots >> (spot & 15) & 1 == 1
+    }
+}
+
 impl Formation {
+    /// The cards whose parts could hear an event of that record.
+    #[inline]
+    pub fn hearing(&self, st: &State, event_id: u8, record: Option<&Frame>) -> CardSet {
+        let ears = &self.bits.ears[usize::from(event_id)];
+        let mut cards = st.working & ears.all;
+        let Some(f) = record.filter(|_| !cards.is_empty()) else { return cards };
+        if event_id == event::PHASE_START {
+            cards = cards & self.bits.starts[f.r[at::PHASE] as usize & 3];
+        }
+        let near = cards & ears.near;
+        if !near.is_empty() {
+            cards = cards - near;
+            if let Some(spot) = st.spot_of(i32::from(f.r[usize::from(ears.at)])) {
+                for (c, _) in cards_of(&st.slots[spot]) {
+                    if near.has(c) {
+                        cards.insert(c);
+                    }
+                }
+            }
+        }
+        cards
+    }
     /// The parts that work on a spot now, in the order of their numbers.
     #[inline]
     pub fn each_part(&self, st: &State, spot: usize, mut f: impl FnMut(Owned)) {
@@ -199,7 +267,7 @@ impl Formation {
         }
         for p in &self.parts[usize::from(self.kind(card))].own {
             let number = if p.index == STILL { STILL } else { first + p.index };
-            if !some(p) || !works_on(p.zones, spot) || (p.limit > 0 && spent(slot, number, p.limit)) {
+            if !some(p) || !p.works_on(spot) || (p.limit > 0 && spent(slot, number, p.limit)) {
                 continue;
             }
             f(Owned {
@@ -266,11 +334,15 @@ impl Formation {
         Vm::new(self, seat as i32, this, ev, part).with_args(args, *cx)
     }
 
+    /// Whether nothing on the field changes a query, which is mostly so.
+    #[inline]
+    pub fn unchanged(&self, st: &State, q: u8) -> bool {
+        (st.working & self.bits.statics[usize::from(q)]).is_empty() && st.core.granted == 0
+    }
     /// A query as its base and what static parts add.
     #[inline]
     pub fn fold(&self, st: &State, q: u8, args: [i32; 3], base: i32, cx: &QueryCx) -> i32 {
-        // Mostly nothing on the field changes a query.
-        if (st.working & self.bits.statics[usize::from(q)]).is_empty() && st.core.granted == 0 {
+        if self.unchanged(st, q) {
             return base;
         }
         self.fold_parts(st, q, args, base, cx)
@@ -292,7 +364,11 @@ impl Formation {
                 }
             }
             None => {
-                for c in st.working & changing {
+                let mut cards = st.working & changing;
+                if let Some(seat) = seat_of(args[0]).filter(|_| self.bits.own[usize::from(q)]) {
+                    cards = cards - self.own[seat ^ 1];
+                }
+                for c in cards {
                     self.add_statics(st, q, c, args, &mut x, cx);
                 }
             }
@@ -346,7 +422,7 @@ impl Formation {
         }
         let (side, on) = (board::side(spot), [i32::from(card), i32::from(slot.card)]);
         for p in &self.parts[usize::from(self.kind(card))].own {
-            if p.class != Class::Static || p.on != q || !works_on(p.zones, spot) {
+            if p.class != Class::Static || p.on != q || !p.works_on(spot) {
                 continue;
             }
             if !p.head.passes_on(side, on, |a| args[usize::from(a).min(2)]) {

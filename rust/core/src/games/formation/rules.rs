@@ -2,21 +2,22 @@
 
 use super::board::{self, FIRST_CARD, FIRST_POSITION, PLACES};
 use super::cards::{self, CHARACTER, Info, NO_KIND};
-use super::conds::Conds;
+use super::conds::{Asked, Conds, Use};
 use super::config::Config;
 use super::parts::{self, Bits, KindParts};
+use super::reading::Filters;
 use super::state::{CARDS, CHARACTERS, EndReason, RESOURCES, SOFT_DEPTH, State, place};
 use super::tables::{VOCABULARY, at, card_prop, query, seat_prop, status, zone};
 use super::{attack, calls, damage, facts, legal, note, setup, turn, usage};
 use crate::action::{Action, Domain};
-use crate::choice::NO_CARD;
+use crate::choice::{Choice, NO_CARD, Total};
 use crate::error::{CoreError, Result};
 use crate::ruleset::{Ruleset, Vocabulary};
 use crate::sets::CardSet;
 use crate::vm::frame::{Fault, MachineState};
 use crate::vm::game::while_on_top;
 use crate::vm::total::{Bag, completable};
-use crate::vm::{ActionBuf, Args, Game, Listener, Listeners, QueryCx};
+use crate::vm::{ActionBuf, Args, Game, Listener, Listeners, QueryCx, Vm};
 use std::sync::Arc;
 
 /// Frame kinds of this game.
@@ -68,6 +69,9 @@ pub struct Formation {
     pub parts: Vec<KindParts>,
     /// What each part asks before it works.
     pub conds: Vec<Conds>,
+    pub filters: Filters,
+    /// When the cards of each kind can be used.
+    pub uses: Vec<Use>,
     pub bits: Bits,
     /// The cards of each kind.
     pub of_kind: Vec<CardSet>,
@@ -108,6 +112,8 @@ impl Formation {
             }
             kinds.push(parts::of_kind(&rules, k, &info[i])?);
         }
+        let conds: Vec<Conds> = rules.parts.iter().map(|p| Conds::of(&rules, p)).collect();
+        let uses = kinds.iter().zip(&info).map(|(k, i)| Use::of(k, i.is_gear(), &conds)).collect();
         let mut game = Formation {
             wits: super::greedy::wits(&rules, &info),
             lists: lists.map(|l| {
@@ -124,7 +130,9 @@ impl Formation {
             bits: Bits::default(),
             of_kind: vec![CardSet::EMPTY; rules.kinds.len()],
             parts: kinds,
-            conds: rules.parts.iter().map(|p| Conds::of(&rules, p)).collect(),
+            conds,
+            filters: Filters::of(&rules),
+            uses,
             config,
             info,
             home,
@@ -195,6 +203,38 @@ impl Formation {
         }
         let k = self.parts.get(usize::from(a.kind_of()))?;
         k.own.iter().find(|p| u16::from(p.index) == a.value() >> 9).map(|p| p.part)
+    }
+}
+
+impl Formation {
+    /// How a card that is not in the own hand appears as a pick of a seat.
+    fn action_elsewhere(&self, st: &State, me: usize, card: u8) -> Action {
+        let rel = |spot: usize| u16::from(board::side(spot) != me);
+        if card < FIRST_CARD {
+            let spot = usize::from(card.saturating_sub(FIRST_POSITION)).min(board::SPOTS - 1);
+            return Action::slot(rel(spot), legal::POSITIONS, board::place(spot) as u16);
+        }
+        let at = st.at(card);
+        let n = usize::from(at & 15);
+        let of_kind = |d: Domain, side: bool| Action::kind(d, u16::from(self.kind(card)), side, false, false);
+        let on = |what: u16| Action::slot(rel(n), what, board::place(n) as u16);
+        match at & 0xf0 {
+            place::FIELD => Action::slot(rel(n), board::place(n) as u16, 0),
+            place::WEAPON => on(legal::WEAPONS),
+            place::ARMOR => on(legal::ARMORS),
+            place::GRAVE => of_kind(Domain::Pile, self.owner(card) != me),
+            // Which cards are left is known to their player, though not in which order.
+            place::DECK if n == me || st.knows(me, card) => of_kind(Domain::Deck, n != me),
+            _ if at == place::DISCARD || at == place::LIMBO => of_kind(Domain::Pile, false),
+            _ if at == place::PILE && st.knows(me, card) => of_kind(Domain::Deck, false),
+            _ => Action::new(Domain::Blind, 0),
+        }
+    }
+    /// What cards count for together when they are discarded (D10).
+    #[inline]
+    pub fn worth_of(&self, cards: CardSet) -> i32 {
+        let more: i32 = (cards & self.dear).into_iter().map(|c| self.worth(c) - 1).sum();
+        cards.len() as i32 + more
     }
 }
 
@@ -287,6 +327,11 @@ impl Game for Formation {
     }
 
     #[inline]
+    fn filter(&self, st: &State, vm: &Vm<'_, Formation>, pc: usize, set: CardSet) -> Option<CardSet> {
+        self.satisfying(st, vm, pc, set)
+    }
+
+    #[inline]
     fn living(&self, _st: &State) -> CardSet {
         CardSet(0b11)
     }
@@ -324,9 +369,9 @@ impl Game for Formation {
     fn steps(&self, st: &mut State, spare: &mut u32) {
         // Most of their steps are of no consequence.
         match st.frame(st.top()).kind {
-            frame::TURN => while_on_top(st, spare, |st| turn::step(self, st)),
-            frame::ATTACK => while_on_top(st, spare, |st| attack::step(self, st)),
-            frame::DAMAGE => while_on_top(st, spare, |st| damage::step(self, st)),
+            frame::TURN => turn::steps(self, st, spare),
+            frame::ATTACK => attack::steps(self, st, spare),
+            frame::DAMAGE => damage::steps(self, st, spare),
             frame::USE => while_on_top(st, spare, |st| usage::step(self, st)),
             _ => self.step(st),
         }
@@ -335,35 +380,24 @@ impl Game for Formation {
     fn listeners(&self, st: &State, event: u8, ev: u8, out: &mut Listeners) {
         self.listening(st, event, ev, out);
     }
+    fn payable(&self, st: &State, asked: &crate::vm::cond::Asked) -> bool {
+        let seat = asked.me.max(0) as usize & 1;
+        let src = u8::try_from(asked.this).unwrap_or(NO_CARD);
+        self.can(st, &Asked { seat, part: asked.part, src, ev: asked.ev, args: asked.args, cx: asked.cx })
+    }
     fn fired(&self, st: &mut State, l: &Listener) {
         self.count_use(st, l.part, l.src);
     }
 
     /// Positions and what stands on them are places; cards in hands and piles that look alike are one pick, and so
     /// is all that the seat cannot see.
+    #[inline]
     fn card_action(&self, st: &State, seat: i8, card: u8) -> Action {
         let me = seat.max(0) as usize & 1;
-        let rel = |spot: usize| u16::from(board::side(spot) != me);
-        if card < FIRST_CARD {
-            let spot = usize::from(card.saturating_sub(FIRST_POSITION)).min(board::SPOTS - 1);
-            return Action::slot(rel(spot), legal::POSITIONS, board::place(spot) as u16);
+        if st.hand[me].has(card) {
+            return Action::kind(Domain::Hand, u16::from(self.kind(card)), false, false, false);
         }
-        let at = st.at(card);
-        let n = usize::from(at & 15);
-        let of_kind = |d: Domain, side: bool| Action::kind(d, u16::from(self.kind(card)), side, false, false);
-        let on = |what: u16| Action::slot(rel(n), what, board::place(n) as u16);
-        match at & 0xf0 {
-            place::FIELD => Action::slot(rel(n), board::place(n) as u16, 0),
-            place::HAND if n == me => of_kind(Domain::Hand, false),
-            place::WEAPON => on(legal::WEAPONS),
-            place::ARMOR => on(legal::ARMORS),
-            place::GRAVE => of_kind(Domain::Pile, self.owner(card) != me),
-            // Which cards are left is known to their player, though not in which order.
-            place::DECK if n == me || st.knows(me, card) => of_kind(Domain::Deck, n != me),
-            _ if at == place::DISCARD || at == place::LIMBO => of_kind(Domain::Pile, false),
-            _ if at == place::PILE && st.knows(me, card) => of_kind(Domain::Deck, false),
-            _ => Action::new(Domain::Blind, 0),
-        }
+        self.action_elsewhere(st, me, card)
     }
     fn card_of_pick(&self, st: &State, seat: i8, dom: CardSet, a: Action) -> Option<u8> {
         let me = seat.max(0) as usize & 1;
@@ -387,8 +421,7 @@ impl Game for Formation {
     }
     fn list(&self, st: &State, out: &mut ActionBuf) {
         legal::plays(self, st, out);
-        out.sort_unstable();
-        out.dedup();
+        debug_assert!(out.is_sorted_by(|a, b| a < b));
     }
     fn key(&self, st: &State, key: u8, card: u8) -> i32 {
         if key == query::WORTH {
@@ -400,6 +433,18 @@ impl Game for Formation {
     /// D10: cards that come to at least the total, none superfluous; copies are one pick.
     fn at_least(&self, st: &State, cand: &[(Action, u8)], out: &mut ActionBuf) {
         let c = &st.core.choice;
+        if c.key == query::WORTH && (c.dom & self.dear).is_empty() {
+            // Each counts for one: none is superfluous up to the total.
+            let got = c.got.len() as i32;
+            let (total, mut left) = (i32::from(c.total), cand.len() as i32);
+            for &(a, _) in cand {
+                if got < total && got + left >= total && out.last() != Some(&a) {
+                    out.push(a);
+                }
+                left -= 1;
+            }
+            return;
+        }
         let worth = |card: u8| self.key(st, c.key, card);
         let (mut have, mut pool) = (Bag::default(), Bag::default());
         for x in c.got {
@@ -421,8 +466,16 @@ impl Game for Formation {
             have.remove(w, false);
         }
     }
+    fn attainable(&self, st: &State, c: &Choice) -> Option<bool> {
+        let plain = c.mode == Total::AtLeast && c.key == query::WORTH && (c.dom & self.dear).is_empty();
+        let open = (c.dom - st.hand[c.seat.max(0) as usize & 1]).is_empty();
+        (plain && open).then(|| c.total > 0 && c.dom.len() >= c.total as usize)
+    }
     fn enough(&self, st: &mut State) -> bool {
         let c = &st.core.choice;
+        if c.key == query::WORTH {
+            return self.worth_of(c.got) >= i32::from(c.total);
+        }
         c.got.into_iter().map(|x| self.key(st, c.key, x)).sum::<i32>() >= i32::from(c.total)
     }
     /// Turns in which nobody has a choice may follow each other up to the turn limit.

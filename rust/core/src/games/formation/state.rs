@@ -173,6 +173,13 @@ impl State {
     pub fn line(&self, side: usize) -> impl Iterator<Item = usize> + '_ {
         (board::spot(side, 0)..board::spot(side, PLACES)).filter(|&s| self.slots[s].up)
     }
+    /// Their places, as bits.
+    #[inline]
+    pub fn standing(&self, side: usize) -> u8 {
+        let first = board::spot(side, 0);
+        let slots = self.slots[first..first + PLACES].iter();
+        slots.rev().fold(0, |bits, s| bits << 1 | u8::from(s.up))
+    }
     pub fn characters(&self, side: usize) -> CardSet {
         self.line(side).map(|s| self.slots[s].card).collect()
     }

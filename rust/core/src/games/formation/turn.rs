@@ -9,9 +9,10 @@ use crate::action::{Action, Domain};
 use crate::choice::{Choice, ChoiceKind};
 use crate::ruleset::Class;
 use crate::sets::CardSet;
+use crate::vm::QueryCx;
 use crate::vm::frame::{Frame, MachineState, NO_EV};
+use crate::vm::game::while_on_top;
 use crate::vm::run::push_script;
-use crate::vm::{Game, QueryCx};
 use smallvec::{SmallVec, smallvec};
 
 /// Registers: the character that is being placed, that acts.
@@ -77,6 +78,60 @@ fn begin_phase(game: &Formation, st: &mut State, i: usize, p: u8) {
     game.open(st, event::PHASE_START, i);
 }
 
+/// Steps of a turn: those of the questions of the 行動 phase first, which mostly end in another question or frame.
+#[inline(always)]
+pub fn steps(game: &Formation, st: &mut State, spare: &mut u32) {
+    let i = st.top();
+    while (BODY..=TARGET).contains(&st.frame(i).step) {
+        body(game, st);
+        if *spare == 0 || st.top() != i || !st.core.runs() {
+            return;
+        }
+        *spare -= 1;
+    }
+    others(game, st, spare);
+}
+
+// Not in the loop of the machine: the compiler would read all that any step needs ahead of it.
+#[inline(never)]
+fn others(game: &Formation, st: &mut State, spare: &mut u32) {
+    while_on_top(st, spare, |st| step(game, st));
+}
+
+/// A step of the 行動 phase.
+#[inline(always)]
+fn body(game: &Formation, st: &mut State) {
+    let i = st.top();
+    let f = st.frame_mut(i);
+    let (step, seat) = (f.step, f.r[at::WHO].max(0) as usize & 1);
+    f.step = step + 1;
+    match step {
+        BODY => st.core.ask(Choice::new(ChoiceKind::Play, seat as i8).prompt(prompt::PLAY)),
+        PLAYED => played(game, st, i, seat),
+        POSITION => {
+            let to = st.core.choice.got.lowest().and_then(|p| board::spot_of(i32::from(p)));
+            st.core.choice = Choice::NONE;
+            let fr = st.frame_mut(i);
+            fr.step = BODY;
+            let card = std::mem::take(&mut fr.r[PLACED]) as u8;
+            if let Some(to) = to {
+                moves::place_down(game, st, card, to, false);
+            }
+        }
+        _ => {
+            debug_assert_eq!(step, TARGET);
+            let to = st.core.choice.got.lowest();
+            st.core.choice = Choice::NONE;
+            let fr = st.frame_mut(i);
+            fr.step = BODY;
+            let card = std::mem::take(&mut fr.r[ACTOR]);
+            if let (Some(to), Some(from)) = (to, st.spot_of(i32::from(card))) {
+                act(game, st, from, to);
+            }
+        }
+    }
+}
+
 #[inline(always)]
 pub fn step(game: &Formation, st: &mut State) {
     let i = st.top();
@@ -114,32 +169,16 @@ pub fn step(game: &Formation, st: &mut State) {
             // FM-018, FM-C08.
             if st.turn > 1 || game.config.first_turn_draw {
                 let cx = QueryCx::default();
-                let recruits = game.query(st, query::RECRUITS, &[seat as i32, -1, -1], &cx);
-                let draws = game.query(st, query::DRAWS, &[seat as i32, -1, -1], &cx);
+                let recruits = facts::ask(game, st, query::RECRUITS, [seat as i32, -1, -1], &cx);
+                let draws = facts::ask(game, st, query::DRAWS, [seat as i32, -1, -1], &cx);
                 st.recruit(seat, recruits);
                 st.draw(seat, draws);
             }
         }
         ACT => begin_phase(game, st, i, phase::ACT),
-        BODY => st.core.ask(Choice::new(ChoiceKind::Play, seat as i8).prompt(prompt::PLAY)),
-        PLAYED => played(game, st, i, seat),
-        POSITION => {
-            let to = st.core.choice.got.lowest().and_then(|p| board::spot_of(i32::from(p)));
-            st.core.choice = Choice::NONE;
-            let fr = st.frame_mut(i);
-            (fr.step, fr.r[PLACED]) = (BODY, 0);
-            if let Some(to) = to {
-                moves::place_down(game, st, f.r[PLACED] as u8, to, false);
-            }
-        }
-        TARGET => {
-            let to = st.core.choice.got.lowest();
-            st.core.choice = Choice::NONE;
-            let fr = st.frame_mut(i);
-            (fr.step, fr.r[ACTOR]) = (BODY, 0);
-            if let (Some(to), Some(from)) = (to, st.spot_of(i32::from(f.r[ACTOR]))) {
-                act(game, st, from, to);
-            }
+        BODY..=TARGET => {
+            st.frame_mut(i).step = f.step;
+            body(game, st);
         }
         END => begin_phase(game, st, i, phase::END),
         // D21: poison ticks, all at once, and ends after the second time.
@@ -204,7 +243,7 @@ fn grant_actions(game: &Formation, st: &mut State, spot: usize) {
         return;
     }
     let card = i32::from(st.slots[spot].card);
-    let n = game.query(st, query::ACTION_COUNT, &[card, -1, -1], &QueryCx::default());
+    let n = facts::ask(game, st, query::ACTION_COUNT, [card, -1, -1], &QueryCx::default());
     st.slots[spot].actions = n.clamp(0, 15) as u8;
 }
 
@@ -230,8 +269,9 @@ fn advance(game: &Formation, st: &mut State, seat: usize) {
         let from = board::spot(seat, back);
         let Some(front) = board::partner(from) else { continue };
         let card = st.slots[from].card;
-        let rooted =
-            |st: &State| game.query(st, query::ROOTED, &[i32::from(card), -1, -1], &QueryCx::default()) != 0;
+        let rooted = |st: &State| {
+            facts::ask(game, st, query::ROOTED, [i32::from(card), -1, -1], &QueryCx::default()) != 0
+        };
         if st.slots[from].up && st.slots[front].is_free() && !rooted(st) {
             st.exchange(from, front);
             moved.push((card, 0));
@@ -334,7 +374,8 @@ fn charge(game: &Formation, st: &mut State, seat: usize) {
 fn discard_down(game: &Formation, st: &mut State, seat: usize, what: i32) {
     let i = st.top();
     let hand = if what == 0 { game.recruits(st, seat) } else { game.hand(st, seat) };
-    let limit = game.query(st, query::HAND_LIMIT, &[seat as i32, what, -1], &QueryCx::default()) as usize;
+    let limit =
+        facts::ask(game, st, query::HAND_LIMIT, [seat as i32, what, -1], &QueryCx::default()) as usize;
     let over = hand.len().saturating_sub(limit);
     if over == 0 {
         st.frame_mut(i).step = if what == 0 { LIMIT_RESOURCES } else { OVER };
