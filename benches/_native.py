@@ -27,11 +27,12 @@ def setup(path: Path, game: sanguo.Game) -> None:
 
 
 @cache
-def build(*flags: str) -> Path:
-    """Build the program in release mode."""
-    command = ["cargo", "build", "--release", "--quiet", "-p", "sanguo-core", "--example", "bench_core", *flags]
+def build(*flags: str, assertions: bool = False) -> Path:
+    """Build the program in release mode, or as the core's tests are built."""
+    mode, folder = ([], "debug") if assertions else (["--release"], "release")
+    command = ["cargo", "build", *mode, "--quiet", "-p", "sanguo-core", "--example", "bench_core", *flags]
     subprocess.run(command, cwd=ROOT, check=True)
-    built = ROOT / os.environ.get("CARGO_TARGET_DIR", "target") / "release" / "examples" / "bench_core"
+    built = ROOT / os.environ.get("CARGO_TARGET_DIR", "target") / folder / "examples" / "bench_core"
     # Programs with other flags are built in the same place.
     kept = built.with_name("_".join(["bench_core", *flags[1:], "kept"]))
     shutil.copy2(built, kept)
