@@ -2,7 +2,7 @@
 
 use super::{Config, markers};
 use crate::encode::fields as table_of_fields;
-use crate::games::sanguosha::encode::{Circle, flag, kind_number};
+use crate::games::sanguosha::numbers::{Circle, flag, kind_number};
 use crate::games::sanguosha::rules::{Sanguosha, prompt};
 use crate::games::sanguosha::state::{NO_KIND, SEATS, State, phase};
 use crate::table::Table;

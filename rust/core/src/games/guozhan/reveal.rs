@@ -3,7 +3,8 @@
 use super::{Config, kingdom, markers};
 use crate::choice::{Choice, ChoiceKind, NO_CARD, NO_PART};
 use crate::games::sanguosha::heal;
-use crate::games::sanguosha::parts::{KindParts, Owned, PartRef};
+use crate::games::sanguosha::kinds::{self, KindParts, PartRef};
+use crate::games::sanguosha::parts::Owned;
 use crate::games::sanguosha::rules::{Sanguosha, frame, prompt};
 use crate::games::sanguosha::state::{NO_KIND, PAID, State};
 use crate::games::sanguosha::tables::{at, event, query};
@@ -194,8 +195,7 @@ impl Sanguosha {
 
     /// Whether a part turns its general up itself, before it pays.
     pub fn shows(&self, part: u16) -> bool {
-        super::super::sanguosha::parts::ops(&self.rules, self.rules.part(part).body)
-            .any(|(op, ..)| op == Op::Show)
+        kinds::ops(&self.rules, self.rules.part(part).body).any(|(op, ..)| op == Op::Show)
     }
 
     /// The face-down generals that a part of one of them needs for its condition, as bits, 0 if they do not help: that

@@ -4,8 +4,8 @@
 use crate::action::{Action, Domain};
 use crate::choice::{Choice, ChoiceKind, NO_PART};
 use crate::error::CoreError;
+use crate::games::sanguosha::kinds::ops;
 use crate::games::sanguosha::legal;
-use crate::games::sanguosha::parts::ops;
 use crate::games::sanguosha::rules::{Sanguosha, frame, prompt};
 use crate::games::sanguosha::state::{NO_KIND, State};
 use crate::games::sanguosha::tables::{at, query, seat_prop};

@@ -3,6 +3,7 @@
 //! the beginning of version 1, of hidden generals without what follows from who sits where with what.
 
 use super::config::SEATS;
+use super::numbers::{Circle, flag, from, index_of, kind_number};
 use super::rules::{Sanguosha, frame, prompt};
 use super::state::{State, phase};
 use super::tables::at;
@@ -246,58 +247,6 @@ impl Encode for Sanguosha {
             self.encode_choice(st, seat, version, out);
         }
     }
-}
-
-pub fn flag(x: bool) -> f32 {
-    f32::from(u8::from(x))
-}
-
-/// A key to look the kind up by, the same in pools with more cards.
-pub fn kind_number(kind: u8) -> f32 {
-    (f32::from(kind) + 1.0) / 128.0
-}
-
-/// The seats from the observer on.
-#[derive(Clone, Copy)]
-pub struct Circle {
-    pub seat: usize,
-    pub n: usize,
-}
-
-impl Circle {
-    #[inline]
-    pub fn from(self, other: usize) -> usize {
-        if other >= self.seat { other - self.seat } else { other + self.n - self.seat }
-    }
-    /// A number of each seat.
-    #[inline]
-    pub fn each<T: Copy>(self, row: Option<&mut [f32]>, of: &[T; super::state::SEATS], x: impl Fn(T) -> f32) {
-        let Some(row) = row else { return };
-        let (before, after) = of[..self.n].split_at(self.seat);
-        let (first, rest) = row.split_at_mut(self.n - self.seat);
-        first.iter_mut().zip(after).for_each(|(row, of)| *row = x(*of));
-        rest.iter_mut().zip(before).for_each(|(row, of)| *row = x(*of));
-    }
-    /// 1 for each of some seats.
-    #[inline]
-    pub fn bits(self, row: Option<&mut [f32]>, seats: u16) {
-        let Some(row) = row else { return };
-        let mut left =
-            (u32::from(seats) >> self.seat | u32::from(seats) << (self.n - self.seat)) & ((1 << self.n) - 1);
-        while left != 0 {
-            row[left.trailing_zeros() as usize] = 1.0;
-            left &= left - 1;
-        }
-    }
-}
-
-pub fn from(st: &State, seat: usize, other: usize) -> usize {
-    if other >= seat { other - seat } else { other + st.seats() - seat }
-}
-
-/// Place of a card among those of the deck.
-fn index_of(card: u8) -> usize {
-    usize::from(card - super::state::FIRST_CARD)
 }
 
 impl Sanguosha {

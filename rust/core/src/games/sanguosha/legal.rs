@@ -1,6 +1,7 @@
 //! What a seat may do: whom a card may be aimed at, what may be played, what answers a request.
 
-use super::parts::{FORBIDS, KindParts, Owned, tried_as};
+use super::kinds::{FORBIDS, KindParts};
+use super::parts::{Owned, tried_as};
 use super::rules::{AIM_NEVER, AIM_PAIR, AIM_SELF, DELAYED, Info, Sanguosha, frame};
 use super::state::{FIRST_CARD, NO_KIND, State};
 use super::tables::{at, event, query, zone};

@@ -1,13 +1,14 @@
 //! 三國殺, standard edition, identity mode: four to ten seats with hidden roles.
 //!
 //! [`state`] the table and the only code that moves a card; [`config`] the parameters; [`tables`] the
-//! words its cards and generals are written in; [`parts`] which parts a seat has and which hear an event, [`conds`] what
-//! they ask;
-//! [`range`] distances; [`legal`] what may be done; [`prompt`] what questions are about; [`setup`] roles, generals and the deal; [`turn`], [`usage`], [`request`],
-//! [`nullify`], [`judge`], [`delayed`], [`damage`], [`heal`], [`dying`], [`death`], [`moves`] the procedures,
-//! whose steps carry rule numbers; [`calls`] the words that act; [`hidden`] who knows what, [`view`] the same for
-//! one seat; [`text`] actions in words; [`check`] and [`check_table`] what
-//! holds of every state; [`greedy`] the built-in heuristic.
+//! words its cards and generals are written in; [`kinds`] the parts that are printed on a kind, [`parts`] which a seat has
+//! now, [`listen`] which hear an event, [`folds`] what they add to numbers, [`conds`] what they ask; [`range`] distances;
+//! [`legal`] what may be done; [`prompt`] what questions are about; [`setup`] roles, generals and the deal; [`turn`],
+//! [`declare`] and [`usage`], [`request`], [`nullify`], [`judge`], [`delayed`], [`damage`], [`heal`], [`dying`],
+//! [`death`], [`moves`] the procedures, whose steps carry rule numbers; [`calls`] the words that act; [`rules`] the game
+//! object, [`machine`] what the machine asks of it; [`hidden`] who knows what, [`view`] and [`encode`] the same for one
+//! seat; [`text`] actions in words; [`check`] and [`check_table`] what holds of every state; [`greedy`] the built-in
+//! heuristic.
 
 pub mod calls;
 pub mod check;
@@ -16,17 +17,23 @@ pub mod conds;
 pub mod config;
 pub mod damage;
 pub mod death;
+pub mod declare;
 pub mod delayed;
 pub mod dict;
 pub mod dying;
 pub mod encode;
+pub mod folds;
 pub mod greedy;
 pub mod heal;
 pub mod hidden;
 pub mod judge;
+pub mod kinds;
 pub mod legal;
+pub mod listen;
+pub mod machine;
 pub mod moves;
 pub mod nullify;
+pub mod numbers;
 pub mod parts;
 pub mod prompt;
 pub mod range;

@@ -1,29 +1,25 @@
-//! Using a card (SG-5): declare it, move it, aim it, let it take effect on each target. An answer is a use
+//! Using a card (SG-5): what is declared is moved, aimed, and takes effect on each target. An answer is a use
 //! without targets.
 
 use super::legal::{self, Need};
-use super::parts::tried_as;
-use super::rules::{AIM_ALL, AIM_PAIR, AIM_SELF, DELAYED, EQUIPMENT, Sanguosha, TRICK, frame, prompt};
+use super::rules::{AIM_ALL, DELAYED, EQUIPMENT, Sanguosha, TRICK, frame};
 use super::state::State;
-use super::tables::{at, event, query};
-use super::{moves, nullify, request};
-use crate::action::Action;
-use crate::choice::{Choice, ChoiceKind, NO_CARD, NO_PART};
-use crate::games::guozhan::assume;
-use crate::ruleset::Class;
+use super::tables::{at, event};
+use super::{declare, moves, nullify};
+use crate::choice::{NO_CARD, NO_PART};
 use crate::sets::{CardSet, List};
+use crate::vm::QueryCx;
 use crate::vm::frame::{Frame, MachineState, NO_DST, dst};
 use crate::vm::run::push_script;
-use crate::vm::{Game, QueryCx};
 
-const CHOOSE: u8 = 0;
-const CHOSEN: u8 = 1;
-const DECLARE: u8 = 2;
-const CONVERTED: u8 = 3;
-const AIM: u8 = 4;
+pub(super) const CHOOSE: u8 = 0;
+pub(super) const CHOSEN: u8 = 1;
+pub(super) const DECLARE: u8 = 2;
+pub(super) const CONVERTED: u8 = 3;
+pub(super) const AIM: u8 = 4;
 pub const AIMED: u8 = 5;
-const AIM_SECOND: u8 = 6;
-const AIMED_SECOND: u8 = 7;
+pub(super) const AIM_SECOND: u8 = 6;
+pub(super) const AIMED_SECOND: u8 = 7;
 pub const PROVIDE: u8 = 8;
 /// A provider is being tried: what it is for has been said aloud.
 pub const PROVIDED: u8 = 9;
@@ -53,8 +49,8 @@ pub const TRIED: usize = at::FLAGS;
 /// target; its owner may decline.
 const KEEP: u8 = 1;
 const SURE: u8 = 2;
-const FREE: u8 = 4;
-const ASKED: u8 = 8;
+pub(super) const FREE: u8 = 4;
+pub(super) const ASKED: u8 = 8;
 /// It is a move of the play phase, and counts against its quota.
 const COUNTS: u8 = 16;
 
@@ -189,183 +185,12 @@ pub fn cx_of(game: &Sanguosha, st: &State, i: usize) -> QueryCx {
 pub fn step(game: &Sanguosha, st: &mut State) {
     let i = st.top();
     if st.frame(i).step < MADE {
-        declare(game, st, i);
+        declare::step(game, st, i);
     } else if st.frame(i).step < EFFECT {
         make(game, st, i);
     } else {
         effect(game, st, i);
     }
-}
-
-// Declaring ------------------------------------------------------------------------------------------------
-
-fn declare(game: &Sanguosha, st: &mut State, i: usize) {
-    let f = *st.frame(i);
-    let user = f.r[at::USER] as usize;
-    let kind = f.r[at::KIND] as u8;
-    let go = |st: &mut State, step: u8| st.frame_mut(i).step = step;
-    match f.step {
-        CHOOSE => {
-            if !st.lives(user) || !legal::asked(game, st, user) {
-                st.ret(0, CardSet::EMPTY);
-                return;
-            }
-            go(st, CHOSEN);
-            st.core.ask(Choice::new(ChoiceKind::Respond, user as i8).prompt(prompt::ANSWER));
-        }
-        CHOSEN => {
-            let a = st.core.choice.last;
-            st.core.choice = Choice::NONE;
-            go(st, DECLARE);
-            if a == Action::PASS {
-                st.ret(0, CardSet::EMPTY);
-            } else if let Some(c) = legal::card_of(a) {
-                st.frame_mut(i).r[at::KIND] = game.card(c).kind as i8;
-                st.set_slot(i, at::CARDS, CardSet::one(c));
-            } else if let Some(p) = game.named_part(st, user, a) {
-                let k = legal::gives(game, st, user, &p).unwrap_or(kind);
-                let fr = st.frame_mut(i);
-                fr.part = p.part;
-                fr.src = p.src;
-                fr.r[at::KIND] = k as i8;
-            }
-        }
-        DECLARE => {
-            go(st, AIM);
-            if f.part != NO_PART && game.rules.part(f.part).class == Class::ViewAs {
-                let action = game.part_action(f.part);
-                let Some(p) = game.named_part(st, user, action) else {
-                    st.ret(0, CardSet::EMPTY);
-                    return;
-                };
-                go(st, CONVERTED);
-                let dom = legal::accepted(game, st, user, &p, kind, need_of(st, i));
-                let n = legal::size(game, st, user, &p);
-                st.core.ask(Choice::cards(user as i8, dom, n, n).why(f.part, f.src).prompt(prompt::CONVERT));
-            }
-        }
-        CONVERTED => {
-            go(st, AIM);
-            let got = st.core.choice.got;
-            st.core.choice = Choice::NONE;
-            st.set_slot(i, at::CARDS, got);
-        }
-        AIM => aim(game, st, i, user, kind),
-        AIMED => {
-            go(st, AIM_SECOND);
-            let mut got = st.core.choice.got | fixed(st, i);
-            st.core.choice = Choice::NONE;
-            if f.r[at::BITS] & EXTRA_ASKED != 0 {
-                got |= list(st, i).iter().collect();
-            }
-            set_targets(game, st, i, got);
-            if game.hidden.is_some() && f.r[at::BITS] & EXTRA_ASKED == 0 {
-                assume::ask_extra(game, st, i, user, kind, got);
-            }
-        }
-        AIM_SECOND => {
-            go(st, PROVIDE);
-            if game.kind_info(kind).aim == AIM_PAIR
-                && let Some(first) = list(st, i).get(0)
-            {
-                go(st, AIMED_SECOND);
-                let dom = legal::seconds(game, st, user, kind, usize::from(first), &cx_of(game, st, i));
-                let card = st.slot(i, at::CARDS).first().clamp(-1, 254) as u8;
-                st.core.ask(Choice::seats(user as i8, dom, 1, 1).why(f.part, card).prompt(prompt::SECOND));
-            }
-        }
-        AIMED_SECOND => {
-            go(st, PROVIDE);
-            st.frame_mut(i).r[at::SECOND] = st.core.choice.got.first() as i8;
-            st.core.choice = Choice::NONE;
-        }
-        PROVIDE => {
-            if game.hidden.is_some() && !assume::settle(game, st, i, user) {
-                return;
-            }
-            go(st, MADE);
-            if f.part != NO_PART && game.rules.part(f.part).class == Class::Provider {
-                go(st, PROVIDED);
-                st.set_slot(i, at::CARDS, CardSet::EMPTY);
-                let back = dst(Some(at::ANSWERED as u8), Some(at::CARDS as u8));
-                request::push_provider(game, st, user, kind, f.part, f.src, back);
-            }
-        }
-        _ => {
-            // A provider that failed leaves no trace but that it was tried (SG-18h); if a use was asked for, the
-            // other ways stay open (SG-6.1).
-            if f.r[at::ANSWERED] == 0 && f.flag & ASKED != 0 {
-                let tried =
-                    game.named_part(st, user, game.part_action(f.part)).map_or(0, |p| tried_as(p.slot));
-                let all = st.slot(i, TRIED) | CardSet::one(tried);
-                begin_again(st, i);
-                st.set_slot(i, TRIED, all);
-            } else if f.r[at::ANSWERED] == 0 {
-                if !game.config.jijiang_repeats {
-                    let phase = super::tables::scope::PHASE;
-                    st.count(crate::vm::frame::COUNTER, phase, f.part, user as i8, NO_CARD, 1);
-                }
-                st.ret(0, CardSet::EMPTY);
-            } else {
-                go(st, MADE);
-            }
-        }
-    }
-}
-
-/// The target that the use must have, if it was asked for with one.
-fn fixed(st: &State, i: usize) -> CardSet {
-    match need_of(st, i) {
-        Need::On { seats, .. } if seats.len() == 1 => seats,
-        _ => CardSet::EMPTY,
-    }
-}
-
-fn aim(game: &Sanguosha, st: &mut State, i: usize, user: usize, kind: u8) {
-    let info = game.kind_info(kind);
-    let cx = cx_of(game, st, i);
-    let free = st.frame(i).flag & FREE != 0;
-    st.frame_mut(i).step = AIMED;
-    let dom = legal::targets(game, st, user, kind, &cx, free);
-    let must = fixed(st, i);
-    if info.aim == AIM_ALL || info.aim == AIM_SELF {
-        st.core.choice.got = dom;
-        return;
-    }
-    let more = if free || info.aim == AIM_PAIR {
-        0
-    } else if game.hidden.is_some() {
-        assume::more_targets(game, st, user, kind, &cx)
-    } else {
-        game.query(st, query::EXTRA_TARGETS, &[user as i32, i32::from(kind), -1], &cx).clamp(0, 8) as usize
-    };
-    let dom = match need_of(st, i) {
-        Need::On { seats, .. } if must.is_empty() => dom & seats,
-        _ => dom - must,
-    };
-    let (least, most) = if must.is_empty() { (1, 1 + more) } else { (0, more) };
-    if most == 0 || dom.is_empty() {
-        if must.is_empty() {
-            st.core.choice = Choice::NONE;
-            st.ret(0, CardSet::EMPTY);
-        }
-        return;
-    }
-    let card = st.slot(i, at::CARDS).first().clamp(-1, 254) as u8;
-    let part = st.frame(i).part;
-    st.core.ask(
-        Choice::seats(user as i8, dom, least, most.min(dom.len())).why(part, card).prompt(prompt::TARGET),
-    );
-}
-
-/// Targets stand in action order, from the current seat on; those of a card on all from its user or the next.
-fn set_targets(game: &Sanguosha, st: &mut State, i: usize, set: CardSet) {
-    let f = st.frame(i);
-    let user = f.r[at::USER] as usize;
-    let info = game.kind_info(f.r[at::KIND] as u8);
-    let from = if info.aim == AIM_ALL { user + usize::from(!info.from_user) } else { usize::from(st.seat) };
-    let l: List = st.order(from).map(|s| s as u8).filter(|&s| set.has(s)).collect();
-    st.set_slot(i, at::TARGETS, l.into());
 }
 
 // Making ---------------------------------------------------------------------------------------------------
