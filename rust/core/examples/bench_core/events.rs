@@ -1,5 +1,6 @@
 //! How many primitive events a game is made of: cards that change their place, seats or cards that are hurt, parts
-//! that fire, and ops that are interpreted. What the game does in Rust between them is not counted.
+//! that fire, and ops that are interpreted, or looked up in another form. What the game does in Rust between them is
+//! not counted.
 
 use super::Sample;
 use sanguo_core::CardSet;

@@ -1,6 +1,6 @@
 //! What conditions and values come to (see [`crate::ir::cond`]): the same as the interpreter says of their programs.
 
-use super::eval::{Vm, counter, tally};
+use super::eval::{Vm, count_op, counter, tally};
 use super::frame::{MachineState, NO_EV};
 use super::game::{Game, QueryCx};
 use crate::choice::NO_CARD;
@@ -47,6 +47,7 @@ impl<G: Game> Vm<'_, G> {
     }
     fn make(&mut self, st: &G::State, of: &Operands) {
         for v in &of.numbers {
+            count_op();
             let x = match v {
                 Value::Is(Name::Number(n)) => i32::from(*n),
                 Value::Is(Name::Me) => self.me,
@@ -59,6 +60,7 @@ impl<G: Game> Vm<'_, G> {
             self.push(x);
         }
         for s in &of.sets {
+            count_op();
             let x = match s {
                 Set::Slot(slot) => st.slot(self.frame, usize::from(*slot)),
                 s => self.made(st, |eval| eval.set(s)),
@@ -204,6 +206,7 @@ impl<'a, G: Game> Eval<'a, G> {
     }
     #[inline(never)]
     fn value(&mut self, v: &Value) -> i32 {
+        count_op();
         match v {
             Value::Is(n) => self.name(*n),
             Value::Seat(p, n) => self.game.seat_prop(self.st, *p, self.name(*n)),
@@ -330,6 +333,7 @@ impl<'a, G: Game> Eval<'a, G> {
     }
     #[inline(always)]
     fn each(&mut self, t: &Test) -> bool {
+        count_op();
         match t {
             Test::True(v) => self.quick(v) != 0,
             Test::Is(v, n) => self.quick(v) == i32::from(*n),

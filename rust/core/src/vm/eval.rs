@@ -8,9 +8,16 @@ use crate::ir::verify::{NEST, NUMBERS, SETS};
 use crate::ruleset::Span;
 use crate::sets::CardSet;
 
-/// Ops interpreted by all threads so far.
+/// Ops interpreted by all threads so far, and tests and values looked up that stand for some of them.
 #[cfg(feature = "count")]
 pub static OPS: std::sync::atomic::AtomicU64 = std::sync::atomic::AtomicU64::new(0);
+
+/// One more of them, in builds that count.
+#[inline(always)]
+pub fn count_op() {
+    #[cfg(feature = "count")]
+    OPS.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+}
 
 /// One evaluation: two small stacks and what the words refer to. None of it outlives a step.
 pub struct Vm<'g, G: Game> {
@@ -140,8 +147,7 @@ impl<'g, G: Game> Vm<'g, G> {
         let code = &game.rules().ops;
         loop {
             let Some(&Ins { op, a, b }) = code.get(pc) else { return pc };
-            #[cfg(feature = "count")]
-            OPS.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+            count_op();
             match op {
                 Op::Lit => self.push(i32::from(b as i16)),
                 Op::Var => {

@@ -15,6 +15,7 @@ use crate::ir::op::Op;
 use crate::ir::tree::Tree;
 use crate::ruleset::{Class, Part, Ruleset, Span};
 use crate::sets::CardSet;
+use crate::vm::eval::count_op;
 use crate::vm::frame::{MachineState, NO_EV};
 use crate::vm::{Game, QueryCx, Vm};
 
@@ -259,6 +260,7 @@ impl Eval<'_> {
 
     #[inline(always)]
     fn each(&mut self, t: &Test) -> bool {
+        count_op();
         match self.simple(t) {
             Some(holds) => holds,
             None => self.holds(t),
