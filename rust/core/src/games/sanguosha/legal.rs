@@ -360,11 +360,14 @@ pub fn plays(game: &Sanguosha, st: &State, out: &mut ActionBuf) {
     }
     let deep = usize::from(st.core.top) + 1 >= game.soft;
     let providers = (!deep).then_some(CardSet::EMPTY);
-    let mut all = |a| {
-        out.push(a);
+    // A refused provider is not offered again in that phase, if the rules say so (SG-18h).
+    let mut unspent = |a| {
+        if !spent(game, st, seat, a) {
+            out.push(a);
+        }
         false
     };
-    others_ways(game, st, seat, None, Need::Play, providers, NO_EV, &mut all);
+    others_ways(game, st, seat, None, Need::Play, providers, NO_EV, &mut unspent);
     if has(game, st, seat, |k| k.active != 0) {
         game.some_parts(
             st,
@@ -374,13 +377,11 @@ pub fn plays(game: &Sanguosha, st: &State, out: &mut ActionBuf) {
             |_| true,
             |p| {
                 if p.class == Class::Active && can_activate(game, st, seat, &p) {
-                    all(game.part_action(p.part));
+                    out.push(game.part_action(p.part));
                 }
             },
         );
     }
-    // A refused provider is not offered again in that phase, if the rules say so (SG-18h).
-    out.retain(|&a| !spent(game, st, seat, a));
 }
 
 fn spent(game: &Sanguosha, st: &State, seat: usize, a: Action) -> bool {
