@@ -144,6 +144,30 @@ def test_chance_bytes_are_no_state(name: str, data: bytes) -> None:
             IN_THE_MIDDLE[name].game.from_bytes(blob)
 
 
+WHY = 42
+"""Where the state keeps which part a question is about: two bytes."""
+
+
+@pytest.mark.parametrize("name", CONFIGS)
+def test_the_part_that_a_window_asks_about_cannot_be_another(name: str) -> None:
+    game = sanguo.load_game(name)
+    state = next(s for seed in range(9) for s in walk(game, seed) if question(s)[0] == "skills")
+    data, position = state.to_bytes(), state.to_dict()
+    machine = bytes.fromhex(position["machine"])
+    at = len(data) - 8 - len(machine) + WHY
+    why = int.from_bytes(machine[WHY : WHY + 2], "little")
+    for other in (0xFFFF, 0, why - 1, why + 1):
+        if other == why:
+            continue
+        new = (other & 0xFFFF).to_bytes(2, "little")
+        with pytest.raises(StateFormatError, match="question"):
+            game.from_bytes(with_bytes(data, at, new))
+        with pytest.raises(StateFormatError, match="question"):
+            game.from_dict(position | {"machine": (machine[:WHY] + new + machine[WHY + 2 :]).hex()})
+    assert game.from_bytes(data) == state
+    assert game.from_dict(position) == state
+
+
 CASES = {"qunying": "2500", "sanguosha": "1200", "guozhan": "1200", "formation": "1200"}
 
 

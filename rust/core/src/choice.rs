@@ -62,12 +62,13 @@ pub enum Total {
 }
 
 /// The only part that a `skills` choice offers, kept from when it was looked up: what listens is dear to find. It
-/// follows from the state, so it is not saved ([`crate::vm::window::remember`]).
+/// follows from the state, so it is not among the bytes, though two states with different ones are not equal
+/// ([`crate::vm::window::remember`]). Part, card and seat are those that the choice names.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C)]
 pub struct Offer {
     pub action: Action,
-    /// As in [`crate::vm::Listener`]; its part, card and seat are those of the choice.
+    /// As in [`crate::vm::Listener`].
     pub slot: u8,
     pub assume: u8,
     pub free: bool,

@@ -55,7 +55,7 @@ pub trait Table: Game<State: Pack> {
     fn read_bytes(&self, bytes: &[u8], legal: &mut ActionBuf) -> Result<Self::State> {
         let mut st = self.seal().read(bytes)?;
         self.validate(&st)?;
-        window::remember(self, &mut st);
+        check_offer(self, &mut st)?;
         self.list_legal(&st, legal)?;
         Ok(st)
     }
@@ -146,7 +146,7 @@ macro_rules! table_face {
         }
         fn read_dict(&self, dict: Dict, legal: &mut $crate::vm::ActionBuf) -> $crate::error::Result<State> {
             let mut st = self.read_position(dict, legal)?;
-            $crate::vm::window::remember(self, &mut st);
+            $crate::table::check_offer(self, &mut st)?;
             Ok(st)
         }
         fn action_text(&self, st: &State, a: $crate::Action, lang: usize) -> String {
@@ -192,6 +192,11 @@ pub fn mark<K: Into<usize>>(seen: &mut [u32], kinds: impl IntoIterator<Item = K>
     for (n, k) in seen.iter_mut().zip(there) {
         *n += u32::from(k);
     }
+}
+
+/// What a window asks in a state that was read is kept, if it is what the state says.
+pub fn check_offer<G: Game>(game: &G, st: &mut G::State) -> Result<()> {
+    if window::remember(game, st) { Ok(()) } else { save::bad("the question is not the one that is open") }
 }
 
 /// A world that was drawn for `seat` runs on to its next decision. What another seat was asked is asked again, since

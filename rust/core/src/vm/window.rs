@@ -51,11 +51,10 @@ pub fn open_if<G: Game>(game: &G, st: &mut G::State, event: u8, ev: u8) {
     let mut g = Group::new();
     let last = group(game, st, &f, &|_| false, usize::from(st.core().top) + 1, &all, &mut g);
     let Some(first) = g.first() else { return };
-    let asks = asks(game, &g);
-    let key = first.key;
+    let (key, is_question) = (first.key, asks(game, &g));
     open(st, event, ev);
     let w = st.top();
-    if asks && st.core().fault == Fault::None {
+    if is_question && st.core().fault == Fault::None {
         reach(st, w, key);
         ask(game, st, w, &g, last);
     }
@@ -233,14 +232,19 @@ fn offer(g: &Group, last: bool) -> Offer {
     }
 }
 
-/// Keep anew what a `skills` choice offers, after a state was read or changed by other means than moves.
-pub fn remember<G: Game>(game: &G, st: &mut G::State) {
+/// Keep anew what a `skills` choice offers, after a state was read or changed by other means than moves. Says whether
+/// the choice is the one that its window asks.
+pub fn remember<G: Game>(game: &G, st: &mut G::State) -> bool {
     let core = st.core();
-    if core.asking && core.choice.kind == ChoiceKind::Skills {
-        let mut g = Group::new();
-        let last = group_of(game, st, st.top(), &mut g);
-        st.core_mut().choice.offer = offer(&g, last);
+    if !core.asking || core.choice.kind != ChoiceKind::Skills {
+        return true;
     }
+    let mut g = Group::new();
+    let last = group_of(game, st, st.top(), &mut g);
+    let c = &mut st.core_mut().choice;
+    let fits = g.first().is_some_and(|l| (l.part, l.src, l.seat) == (c.why, c.card, c.seat));
+    c.offer = if fits { offer(&g, last) } else { Offer::NONE };
+    fits
 }
 
 /// The parts that a `skills` choice offers.

@@ -380,6 +380,7 @@ impl Game for Formation {
     fn listeners(&self, st: &State, event: u8, ev: u8, out: &mut Listeners) {
         self.listening(st, event, ev, out);
     }
+    /// What listens is known to be ready but for this.
     fn payable(&self, st: &State, asked: &crate::vm::cond::Asked) -> bool {
         let seat = asked.me.max(0) as usize & 1;
         let src = u8::try_from(asked.this).unwrap_or(NO_CARD);
