@@ -52,7 +52,7 @@ fn row(out: &mut [f32], field: usize) -> Option<&mut [f32]> {
 
 impl Sanguosha {
     pub fn encode_pairs(&self, st: &State, seat: usize, out: &mut [f32]) {
-        let circle = Circle { seat, n: st.seats() };
+        let circle = Circle::of(st, seat);
         for (w, of, field) in [(0, &st.general, pairs::HEAD), (1, &st.deputy, pairs::DEPUTY)] {
             let Some(row) = row(out, field) else { return };
             for (s, (&kind, looked)) in of[..circle.n].iter().zip(&st.looked[w]).enumerate() {

@@ -3,7 +3,7 @@
 //! the beginning of version 1, of hidden generals without what follows from who sits where with what.
 
 use super::config::SEATS;
-use super::numbers::{Circle, flag, from, index_of, kind_number};
+use super::numbers::{Circle, flag, index_of, kind_number};
 use super::rules::{Sanguosha, frame, prompt};
 use super::state::{State, phase};
 use super::tables::at;
@@ -330,7 +330,7 @@ impl Sanguosha {
         }
         for x in c.got {
             if usize::from(x) < st.seats() {
-                out[self.field_at(version, seats::PICKED) + from(st, seat, usize::from(x))] = 1.0;
+                out[self.field_at(version, seats::PICKED) + Circle::of(st, seat).from(usize::from(x))] = 1.0;
             } else if self.all.has(x) && self.knows(st, seat, x) {
                 // The short version has no place for it.
                 let at = self.cards_at(version) + cards::PICKED * self.deck.len() + index_of(x);
@@ -347,7 +347,7 @@ impl Sanguosha {
     }
 
     fn encode_seats<S: Shape>(&self, st: &State, seat: usize, out: &mut [f32]) {
-        let circle = Circle { seat, n: st.seats() };
+        let circle = Circle::of(st, seat);
         let shown = st.phase != phase::SETUP;
         if let Some(row) = S::row(out, seats::PRESENT) {
             row[..circle.n].fill(1.0);
@@ -448,7 +448,7 @@ impl Sanguosha {
         let top = usize::from(st.core.top);
         let by_seat = |field: usize, s: i8| {
             let s = usize::try_from(s).ok().filter(|&s| s < st.seats())?;
-            Some(self.field_at(version, field) + from(st, seat, s))
+            Some(self.field_at(version, field) + Circle::of(st, seat).from(s))
         };
         let mut mark = |field: usize, s: i8| {
             if let Some(i) = by_seat(field, s) {
@@ -488,7 +488,7 @@ impl Sanguosha {
             }
         };
         for s in 0..st.seats() {
-            let rel = from(st, seat, s) as f32;
+            let rel = Circle::of(st, seat).from(s) as f32;
             if s != seat {
                 put(cards::HELD, st.hand[s].into_iter().filter(|&c| known(c)).collect(), rel * share);
             }

@@ -19,6 +19,10 @@ pub struct Circle {
 }
 
 impl Circle {
+    pub fn of(st: &State, seat: usize) -> Circle {
+        Circle { seat, n: st.seats() }
+    }
+    /// The place of a seat in it.
     #[inline]
     pub fn from(self, other: usize) -> usize {
         if other >= self.seat { other - self.seat } else { other + self.n - self.seat }
@@ -43,10 +47,6 @@ impl Circle {
             left &= left - 1;
         }
     }
-}
-
-pub fn from(st: &State, seat: usize, other: usize) -> usize {
-    if other >= seat { other - seat } else { other + st.seats() - seat }
 }
 
 /// Place of a card among those of the deck.
