@@ -206,6 +206,15 @@ pub trait Game: Send + Sync + Sized {
     fn overrun(&self, _st: &mut Self::State) {}
 }
 
+/// Whether a procedure of which the next step is known may take it at once, for [`Game::steps`]: `MANY` of them where
+/// nobody looks on.
+#[inline(always)]
+pub fn more<const MANY: bool>(spare: &mut u32) -> bool {
+    let may = MANY && *spare > 0;
+    *spare -= u32::from(may);
+    may
+}
+
 /// Steps of the frame on top, for [`Game::steps`].
 #[inline(always)]
 pub fn while_on_top<S: MachineState>(st: &mut S, spare: &mut u32, step: impl Fn(&mut S)) {

@@ -40,17 +40,17 @@ fn fresh(event: u8, ev: u8) -> Frame {
 }
 
 /// Open the window only if some part listens and is ready; the usual case is that none is. If that is a question, it
-/// is asked at once. Nothing may change between the opening and the window's first step.
-pub fn open_if<G: Game>(game: &G, st: &mut G::State, event: u8, ev: u8) {
+/// is asked at once. Nothing may change between the opening and the window's first step. Returns whether it was opened.
+pub fn open_if<G: Game>(game: &G, st: &mut G::State, event: u8, ev: u8) -> bool {
     let mut all = Listeners::default();
     game.listeners(st, event, ev, &mut all);
     if all.items.is_empty() {
-        return;
+        return false;
     }
     let f = fresh(event, ev);
     let mut g = Group::new();
     let last = group(game, st, &f, &|_| false, usize::from(st.core().top) + 1, &all, &mut g);
-    let Some(first) = g.first() else { return };
+    let Some(first) = g.first() else { return false };
     let (key, is_question) = (first.key, asks(game, &g));
     open(st, event, ev);
     let w = st.top();
@@ -58,6 +58,7 @@ pub fn open_if<G: Game>(game: &G, st: &mut G::State, event: u8, ev: u8) {
         reach(st, w, key);
         ask(game, st, w, &g, last);
     }
+    true
 }
 
 fn key(f: &Frame) -> u16 {

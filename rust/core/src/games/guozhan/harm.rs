@@ -52,8 +52,12 @@ pub fn step(game: &Sanguosha, st: &mut State) {
                 st.frame_mut(i).r[at::SOURCE] = -1;
             }
         }
-        SUFFER => game.open(st, event::DAMAGE_SUFFERING, i),
-        DROPPING => game.open(st, event::HP_DROPPING, i),
+        SUFFER => {
+            game.open(st, event::DAMAGE_SUFFERING, i);
+        }
+        DROPPING => {
+            game.open(st, event::HP_DROPPING, i);
+        }
         DROP => {
             if source >= 0 {
                 greedy::note_damage(st, source as usize, victim, f.r[at::AMOUNT]);

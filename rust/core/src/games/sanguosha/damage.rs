@@ -85,7 +85,9 @@ pub fn step(game: &Sanguosha, st: &mut State) {
                 game.open(st, event::DAMAGE_CAUSING, i);
             }
         }
-        SUFFER => game.open(st, event::DAMAGE_SUFFERING, i),
+        SUFFER => {
+            game.open(st, event::DAMAGE_SUFFERING, i);
+        }
         TAKE => {
             if f.r[at::SOURCE] >= 0 {
                 greedy::note_damage(st, f.r[at::SOURCE] as usize, victim, f.r[at::AMOUNT]);

@@ -185,11 +185,11 @@ impl Sanguosha {
         let near = st.ears.get(st.frame(ev).r[at] as usize);
         st.core.granted != 0 || near.is_some_and(|ears| ears >> event_id & 1 == 1)
     }
-    /// Open the window of an event if some part listens.
+    /// Open the window of an event if some part listens; whether one does.
     #[inline]
-    pub fn open(&self, st: &mut State, event_id: u8, ev: usize) {
-        if self.heard(st, event_id) && self.near_hears(st, event_id, ev) {
-            crate::vm::window::open_if(self, st, event_id, ev as u8);
-        }
+    pub fn open(&self, st: &mut State, event_id: u8, ev: usize) -> bool {
+        self.heard(st, event_id)
+            && self.near_hears(st, event_id, ev)
+            && crate::vm::window::open_if(self, st, event_id, ev as u8)
     }
 }

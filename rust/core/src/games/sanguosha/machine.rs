@@ -202,8 +202,8 @@ impl Game for Sanguosha {
         match st.frame(st.top()).kind {
             frame::SETUP if self.hidden.is_some() => guozhan::setup::step(self, st),
             frame::SETUP => setup::step(self, st),
-            frame::TURN => turn::step(self, st),
-            frame::USE => usage::step(self, st),
+            frame::TURN => turn::step::<false>(self, st, &mut 0),
+            frame::USE => usage::step::<false>(self, st, &mut 0),
             frame::REQUEST => request::step(self, st),
             frame::NULLIFY => nullify::step(self, st),
             frame::JUDGE => judge::step(self, st),
@@ -222,10 +222,14 @@ impl Game for Sanguosha {
 
     #[inline]
     fn steps(&self, st: &mut State, spare: &mut u32) {
-        // The two whose steps are most often of no consequence.
+        // Those whose steps are most often of no consequence.
         match st.frame(st.top()).kind {
-            frame::TURN => while_on_top(st, spare, |st| turn::step(self, st)),
-            frame::USE => while_on_top(st, spare, |st| usage::step(self, st)),
+            frame::TURN => turn::step::<true>(self, st, spare),
+            frame::USE => usage::step::<true>(self, st, spare),
+            frame::DAMAGE if self.hidden.is_some() => {
+                while_on_top(st, spare, |st| guozhan::harm::step(self, st));
+            }
+            frame::DAMAGE => while_on_top(st, spare, |st| damage::step(self, st)),
             _ => self.step(st),
         }
     }

@@ -10,6 +10,7 @@ use crate::games::guozhan::{acts, reveal, turn as hidden};
 use crate::ruleset::Class;
 use crate::sets::CardSet;
 use crate::vm::frame::{Frame, MachineState, NO_EV};
+use crate::vm::game::more;
 use crate::vm::run::push_script;
 use crate::vm::{Game, QueryCx};
 
@@ -42,13 +43,14 @@ pub fn enter(st: &mut State) {
     st.frame_mut(i).step = STARTED;
 }
 
+/// One step, or as many as follow each other while nobody is asked and nobody hears.
 #[inline(always)]
-pub fn step(game: &Sanguosha, st: &mut State) {
+pub fn step<const MANY: bool>(game: &Sanguosha, st: &mut State, spare: &mut u32) {
     let i = st.top();
-    let f = *st.frame(i);
-    let seat = f.r[at::WHO] as usize;
+    let seat = st.frame(i).r[at::WHO] as usize;
+    let mut step = st.frame(i).step;
     // SG-3.8: no further phase of the dead.
-    if !st.lives(seat) && f.step != OVER && f.step != hidden::ENDED {
+    if !st.lives(seat) && step != OVER && step != hidden::ENDED {
         st.core.choice = Choice::NONE;
         st.expire(scope::PHASE);
         st.frame_mut(i).step = OVER;
@@ -58,86 +60,122 @@ pub fn step(game: &Sanguosha, st: &mut State) {
     if !st.processing.is_empty() {
         moves::clear(st, st.processing);
     }
-    let go = |st: &mut State, step: u8| st.frame_mut(i).step = step;
-    match f.step {
-        ENTER => {
-            let p = f.r[at::PHASE] as u8;
-            st.phase = p;
-            st.frame_mut(i).r[at::SKIP] = 0;
-            go(st, CHANGED);
-            game.open(st, event::PHASE_CHANGE, i);
+    // The next step is known, and whether the one before it was heard.
+    macro_rules! go {
+        ($to:expr, $heard:expr) => {{
+            st.frame_mut(i).step = $to;
+            if $heard || !more::<MANY>(spare) {
+                return;
+            }
+            #[allow(unused_assignments)]
+            {
+                step = $to;
+            }
+        }};
+    }
+    // It stands in the frame, if that is still on top.
+    macro_rules! go_on {
+        () => {{
+            if st.top() != i || !st.core.runs() || !more::<MANY>(spare) {
+                return;
+            }
+            step = st.frame(i).step;
+        }};
+    }
+    // Each of these leads on to the next, mostly, so that they stand in the order of a phase.
+    loop {
+        if step == ENTER {
+            let f = st.frame_mut(i);
+            f.r[at::SKIP] = 0;
+            st.phase = f.r[at::PHASE] as u8;
+            go!(CHANGED, game.open(st, event::PHASE_CHANGE, i));
         }
-        CHANGED => {
-            let p = f.r[at::PHASE] as u8;
+        if step == CHANGED {
+            let p = st.phase;
             // SG-3.7: a phase that is left out has no parts.
-            if f.r[at::SKIP] != 0 || st.skips >> p & 1 == 1 {
-                go(st, LEAVE);
-                return;
-            }
-            if game.hidden.is_some() && p == phase::START {
+            if st.frame(i).r[at::SKIP] != 0 || st.skips >> p & 1 == 1 {
+                go!(LEAVE, false);
+            } else if game.hidden.is_some() && p == phase::START {
                 hidden::begin(game, st, i, seat);
-                return;
-            }
-            go(st, STARTED);
-            game.open(st, event::PHASE_START, i);
-        }
-        STARTED => {
-            if f.r[at::SKIP] != 0 {
-                go(st, LEAVE);
-                return;
-            }
-            go(st, BODY);
-            if game.hidden.is_some() {
-                st.frame_mut(i).r[hidden::RAN] = 1;
-            }
-            match f.r[at::PHASE] as u8 {
-                phase::JUDGE => st.set_slot(i, SNAPSHOT, st.judges(seat)),
-                phase::DRAW => {
-                    st.frame_mut(i).r[at::NUMBER] = game.config.draw as i8;
-                    game.open(st, event::DRAW_COUNT, i);
-                }
-                _ => {}
+                go_on!();
+            } else {
+                go!(STARTED, game.open(st, event::PHASE_START, i));
             }
         }
-        BODY => body(game, st, i, seat, f.r[at::PHASE] as u8),
-        ASKED => answered(game, st, i, seat, f.r[at::PHASE] as u8),
-        LEAVE => {
-            if f.r[hidden::RAN] != 0 {
+        if (hidden::ASKED..=hidden::ASKED_AGAIN).contains(&step) {
+            hidden::step(game, st, i, seat, STARTED);
+            go_on!();
+            continue;
+        }
+        if step == STARTED {
+            if st.frame(i).r[at::SKIP] != 0 {
+                go!(LEAVE, false);
+            } else {
+                st.frame_mut(i).r[hidden::RAN] = i8::from(game.hidden.is_some());
+                go!(BODY, prepare(game, st, i, seat));
+            }
+        }
+        if step == BODY {
+            body(game, st, i, seat, st.phase);
+            go_on!();
+        } else if step == ASKED {
+            answered(game, st, i, seat, st.phase);
+            go_on!();
+            continue;
+        }
+        if step == LEAVE {
+            if st.frame(i).r[hidden::RAN] != 0 {
                 st.frame_mut(i).r[hidden::RAN] = 0;
-                game.open(st, event::PHASE_END, i);
-                return;
+                go!(LEAVE, game.open(st, event::PHASE_END, i));
             }
             st.set_slot(i, at::DISCARDED, CardSet::EMPTY);
             st.expire(scope::PHASE);
-            let next = f.r[at::PHASE] + 1;
+            let next = st.frame(i).r[at::PHASE] + 1;
             st.frame_mut(i).r[at::PHASE] = next;
-            go(st, if next as u8 > phase::FINISH { OVER } else { ENTER });
+            go!(if next as u8 > phase::FINISH { OVER } else { ENTER }, false);
         }
-        hidden::ASKED..=hidden::ASKED_AGAIN => hidden::step(game, st, i, seat, STARTED),
-        OVER if game.hidden.is_some() => {
-            go(st, hidden::ENDED);
-            if st.lives(seat) {
-                game.open(st, event::TURN_END, i);
-            }
+        if step == OVER && game.hidden.is_some() {
+            go!(hidden::ENDED, st.lives(seat) && game.open(st, event::TURN_END, i));
         }
-        _ => {
-            st.expire(scope::PHASE);
-            st.expire(scope::TURN);
-            st.open = CardSet::EMPTY;
-            moves::clear(st, st.processing);
-            if st.turn >= game.config.turn_limit {
-                game.end(st, EndReason::TurnLimit);
-                return;
-            }
-            let next = if game.hidden.is_some() {
-                hidden::next(st, seat)
-            } else {
-                st.order(seat + 1).find(|&s| st.lives(s)).unwrap_or(seat)
-            };
-            st.ret(0, CardSet::EMPTY);
-            push(st, next, phase::START);
+        if step >= OVER {
+            over(game, st, seat);
+            return;
         }
     }
+}
+
+/// What a phase begins with; whether it was heard.
+fn prepare(game: &Sanguosha, st: &mut State, i: usize, seat: usize) -> bool {
+    match st.phase {
+        phase::JUDGE => {
+            st.set_slot(i, SNAPSHOT, st.judges(seat));
+            false
+        }
+        phase::DRAW => {
+            st.frame_mut(i).r[at::NUMBER] = game.config.draw as i8;
+            game.open(st, event::DRAW_COUNT, i)
+        }
+        _ => false,
+    }
+}
+
+/// The turn ends, and that of the next seat begins.
+fn over(game: &Sanguosha, st: &mut State, seat: usize) {
+    st.expire(scope::PHASE);
+    st.expire(scope::TURN);
+    st.open = CardSet::EMPTY;
+    moves::clear(st, st.processing);
+    if st.turn >= game.config.turn_limit {
+        game.end(st, EndReason::TurnLimit);
+        return;
+    }
+    let next = if game.hidden.is_some() {
+        hidden::next(st, seat)
+    } else {
+        st.order(seat + 1).find(|&s| st.lives(s)).unwrap_or(seat)
+    };
+    st.ret(0, CardSet::EMPTY);
+    push(st, next, phase::START);
 }
 
 fn body(game: &Sanguosha, st: &mut State, i: usize, seat: usize, p: u8) {

@@ -10,6 +10,7 @@ use crate::choice::{NO_CARD, NO_PART};
 use crate::sets::{CardSet, List};
 use crate::vm::QueryCx;
 use crate::vm::frame::{Frame, MachineState, NO_DST, dst};
+use crate::vm::game::more;
 use crate::vm::run::push_script;
 
 pub(super) const CHOOSE: u8 = 0;
@@ -181,134 +182,185 @@ pub fn cx_of(game: &Sanguosha, st: &State, i: usize) -> QueryCx {
     QueryCx { absent: st.slot(i, at::CARDS), level: 0, assume: game.assume_all(st, user) }
 }
 
+/// One step, or as many as follow each other while nobody is asked and nobody hears.
 #[inline(always)]
-pub fn step(game: &Sanguosha, st: &mut State) {
+pub fn step<const MANY: bool>(game: &Sanguosha, st: &mut State, spare: &mut u32) {
     let i = st.top();
     if st.frame(i).step < MADE {
-        declare::step(game, st, i);
-    } else if st.frame(i).step < EFFECT {
-        make(game, st, i);
-    } else {
-        effect(game, st, i);
+        loop {
+            declare::step(game, st, i);
+            if !on_top(st, i) || !more::<MANY>(spare) {
+                return;
+            }
+            if st.frame(i).step >= MADE {
+                break;
+            }
+        }
     }
+    if st.frame(i).step >= EFFECT || make::<MANY>(game, st, i, spare) {
+        effect::<MANY>(game, st, i, spare);
+    }
+}
+
+/// Whether the use may go on: it is still on top, and nobody is asked.
+#[inline]
+fn on_top(st: &State, i: usize) -> bool {
+    st.top() == i && st.core.runs()
 }
 
 // Making ---------------------------------------------------------------------------------------------------
 
-fn make(game: &Sanguosha, st: &mut State, i: usize) {
-    let f = *st.frame(i);
-    let kind = f.r[at::KIND] as u8;
-    let info = *game.kind_info(kind);
-    let nth = f.r[at::INDEX] as usize;
-    let target = |st: &State| list(st, i).get(nth);
-    let go = |st: &mut State, step: u8| st.frame_mut(i).step = step;
-    match f.step {
-        MADE => {
-            go(st, USING);
-            st.set_slot(i, TRIED, CardSet::EMPTY);
-            let cards = st.slot(i, at::CARDS);
-            let color = game.color_as(st, cards, f.r[at::USER].max(0) as usize, &QueryCx::default());
-            // A card that no physical one stands for is not a converted one.
-            let own = cards.len() <= 1 && cards.into_iter().all(|c| game.card(c).kind == kind);
-            let fr = st.frame_mut(i);
-            fr.r[at::COLOR] = color;
-            fr.r[at::FAMILY] = info.family;
-            fr.r[at::TYPE] = info.ty;
-            fr.r[at::CONVERTED] = i8::from(game.hidden.is_some() && !own);
-            fr.r[at::BITS] = 0;
-            if f.flag & COUNTS != 0 && info.quota {
-                st.slashes = st.slashes.saturating_add(1);
+/// Whether it takes effect now.
+fn make<const MANY: bool>(game: &Sanguosha, st: &mut State, i: usize, spare: &mut u32) -> bool {
+    let mut step = st.frame(i).step;
+    macro_rules! go {
+        ($to:expr, $heard:expr) => {{
+            st.frame_mut(i).step = $to;
+            if $heard || !more::<MANY>(spare) {
+                return false;
             }
-            if f.part != NO_PART && f.flag & (COUNTS | ASKED) != 0 {
-                game.count_use(st, f.part, f.owner);
+            #[allow(unused_assignments)]
+            {
+                step = $to;
             }
-            super::greedy::note_use(game, st, i);
-            let late =
-                info.ty == EQUIPMENT && game.config.equip_loss == super::config::EquipLoss::AfterEquipped;
-            if !late {
-                moves::to(game, st, cards - st.processing, moves::TO_PROCESSING, -1);
-            }
+        }};
+    }
+    if step == MADE {
+        go!(USING, {
+            made(game, st, i);
+            !on_top(st, i)
+        });
+    }
+    if step == USING {
+        go!(FIRST, game.open(st, event::USING, i));
+    }
+    if step == FIRST {
+        let aimed = !list(st, i).is_empty();
+        go!(if aimed { BECOMING } else { LAST }, false);
+    }
+    while step == BECOMING || step == BECAME {
+        let nth = st.frame(i).r[at::INDEX] as usize;
+        let target = list(st, i).get(nth);
+        if step == BECAME {
+            became(st, i, nth, target);
+            go!(BECOMING, false);
+            continue;
         }
-        USING => {
-            go(st, FIRST);
-            game.open(st, event::USING, i);
-        }
-        FIRST => go(st, if list(st, i).is_empty() { LAST } else { BECOMING }),
-        BECOMING => match target(st) {
+        match target {
             None => {
                 st.frame_mut(i).r[at::INDEX] = 0;
                 if list(st, i).is_empty() {
                     // GZ-R83: nobody is left to be aimed at.
-                    go(st, LAST);
-                    return;
+                    go!(LAST, false);
+                } else {
+                    sort_targets(game, st, i);
+                    st.set_slot(i, at::FLAGS, list(st, i).iter().map(|_| 0).collect::<List>().into());
+                    go!(TARGETED, false);
                 }
-                sort_targets(game, st, i);
-                st.set_slot(i, at::FLAGS, list(st, i).iter().map(|_| 0).collect::<List>().into());
-                go(st, TARGETED);
             }
-            Some(t) if !st.lives(usize::from(t)) => st.frame_mut(i).r[at::INDEX] += 1,
+            Some(t) if !st.lives(usize::from(t)) => {
+                st.frame_mut(i).r[at::INDEX] += 1;
+                go!(BECOMING, false);
+            }
             Some(t) => {
                 st.frame_mut(i).r[at::TARGET] = t as i8;
-                go(st, BECAME);
-                game.open(st, event::BECOMING_TARGET, i);
+                go!(BECAME, game.open(st, event::BECOMING_TARGET, i));
             }
-        },
-        BECAME => {
-            go(st, BECOMING);
-            // Redirected: the new target stands in the same place and becomes one in its turn (SG-5.4a).
-            let new = f.r[at::TARGET];
-            if new == -1 {
-                // GZ-R81.
-                let l: List = list(st, i).iter().enumerate().filter(|x| x.0 != nth).map(|x| x.1).collect();
-                st.set_slot(i, at::TARGETS, l.into());
-            } else if target(st) == Some(new as u8) || !(0..st.n as i8).contains(&new) {
-                st.frame_mut(i).r[at::INDEX] += 1;
-            } else {
-                let mut l = list(st, i);
-                l.set(nth, new as u8);
-                st.set_slot(i, at::TARGETS, l.into());
-            }
-        }
-        TARGETED => match target(st) {
-            None => {
-                st.frame_mut(i).r[at::INDEX] = 0;
-                go(st, BEFORE);
-            }
-            Some(t) => {
-                let fr = st.frame_mut(i);
-                fr.step = TARGETED_OWN;
-                fr.r[at::TARGET] = t as i8;
-                fr.r[at::NEED..=at::VOID].fill(0);
-                (fr.r[at::NEED], fr.r[at::NEED_USER]) = (1, 1);
-                if st.lives(usize::from(t)) {
-                    game.open(st, event::TARGETED, i);
-                }
-            }
-        },
-        TARGETED_OWN => {
-            go(st, TARGETED_END);
-            if st.lives(f.r[at::TARGET] as usize) {
-                game.open(st, event::BECAME_TARGET, i);
-            }
-        }
-        TARGETED_END => {
-            let flag = |x: i8, bit: u8| u8::from(x != 0) << bit;
-            let bits = f.r[at::NEED].clamp(0, 3) as u8
-                | (f.r[at::NEED_USER].clamp(0, 3) as u8) << 2
-                | flag(f.r[at::NO_ANSWER], 4)
-                | flag(f.r[at::NO_ARMOR], 5)
-                | flag(f.r[at::VOID], 6);
-            let mut l = List::from(st.slot(i, at::FLAGS));
-            l.set(nth, bits);
-            st.set_slot(i, at::FLAGS, l.into());
-            st.frame_mut(i).r[at::INDEX] += 1;
-            go(st, TARGETED);
-        }
-        _ => {
-            go(st, EFFECT);
-            script(game, st, i, game.parts[usize::from(kind)].before);
         }
     }
+    while (TARGETED..=TARGETED_END).contains(&step) {
+        if step == TARGETED {
+            let nth = st.frame(i).r[at::INDEX] as usize;
+            match list(st, i).get(nth) {
+                None => {
+                    st.frame_mut(i).r[at::INDEX] = 0;
+                    go!(BEFORE, false);
+                    break;
+                }
+                Some(t) => {
+                    let fr = st.frame_mut(i);
+                    fr.r[at::TARGET] = t as i8;
+                    fr.r[at::NEED..=at::VOID].fill(0);
+                    (fr.r[at::NEED], fr.r[at::NEED_USER]) = (1, 1);
+                    go!(TARGETED_OWN, st.lives(usize::from(t)) && game.open(st, event::TARGETED, i));
+                }
+            }
+        }
+        if step == TARGETED_OWN {
+            let lives = st.lives(st.frame(i).r[at::TARGET] as usize);
+            go!(TARGETED_END, lives && game.open(st, event::BECAME_TARGET, i));
+        }
+        if step == TARGETED_END {
+            targeted(st, i);
+            go!(TARGETED, false);
+        }
+    }
+    if step == BEFORE {
+        let kind = st.frame(i).r[at::KIND] as u8;
+        go!(EFFECT, script(game, st, i, game.parts[usize::from(kind)].before));
+    }
+    true
+}
+
+/// It is made, and public: its cards come to the table.
+fn made(game: &Sanguosha, st: &mut State, i: usize) {
+    let f = *st.frame(i);
+    let kind = f.r[at::KIND] as u8;
+    let info = *game.kind_info(kind);
+    st.set_slot(i, TRIED, CardSet::EMPTY);
+    let cards = st.slot(i, at::CARDS);
+    let color = game.color_as(st, cards, f.r[at::USER].max(0) as usize, &QueryCx::default());
+    // A card that no physical one stands for is not a converted one.
+    let own = cards.len() <= 1 && cards.into_iter().all(|c| game.card(c).kind == kind);
+    let fr = st.frame_mut(i);
+    fr.r[at::COLOR] = color;
+    fr.r[at::FAMILY] = info.family;
+    fr.r[at::TYPE] = info.ty;
+    fr.r[at::CONVERTED] = i8::from(game.hidden.is_some() && !own);
+    fr.r[at::BITS] = 0;
+    if f.flag & COUNTS != 0 && info.quota {
+        st.slashes = st.slashes.saturating_add(1);
+    }
+    if f.part != NO_PART && f.flag & (COUNTS | ASKED) != 0 {
+        game.count_use(st, f.part, f.owner);
+    }
+    super::greedy::note_use(game, st, i);
+    let late = info.ty == EQUIPMENT && game.config.equip_loss == super::config::EquipLoss::AfterEquipped;
+    if !late {
+        moves::to(game, st, cards - st.processing, moves::TO_PROCESSING, -1);
+    }
+}
+
+/// The window of becoming a target is closed.
+fn became(st: &mut State, i: usize, nth: usize, target: Option<u8>) {
+    // Redirected: the new target stands in the same place and becomes one in its turn (SG-5.4a).
+    let new = st.frame(i).r[at::TARGET];
+    if new == -1 {
+        // GZ-R81.
+        let l: List = list(st, i).iter().enumerate().filter(|x| x.0 != nth).map(|x| x.1).collect();
+        st.set_slot(i, at::TARGETS, l.into());
+    } else if target == Some(new as u8) || !(0..st.n as i8).contains(&new) {
+        st.frame_mut(i).r[at::INDEX] += 1;
+    } else {
+        let mut l = list(st, i);
+        l.set(nth, new as u8);
+        st.set_slot(i, at::TARGETS, l.into());
+    }
+}
+
+/// What the windows of a target have made of the use on it is put down with its place.
+fn targeted(st: &mut State, i: usize) {
+    let r = st.frame(i).r;
+    let flag = |x: i8, bit: u8| u8::from(x != 0) << bit;
+    let bits = r[at::NEED].clamp(0, 3) as u8
+        | (r[at::NEED_USER].clamp(0, 3) as u8) << 2
+        | flag(r[at::NO_ANSWER], 4)
+        | flag(r[at::NO_ARMOR], 5)
+        | flag(r[at::VOID], 6);
+    let mut l = List::from(st.slot(i, at::FLAGS));
+    l.set(r[at::INDEX] as usize, bits);
+    st.set_slot(i, at::FLAGS, l.into());
+    st.frame_mut(i).r[at::INDEX] += 1;
 }
 
 /// After redirections: from here on the order is that of the table (SG-5.4, SG-5.5).
@@ -323,98 +375,129 @@ fn sort_targets(game: &Sanguosha, st: &mut State, i: usize) {
     st.set_slot(i, at::TARGETS, v.into_iter().collect::<List>().into());
 }
 
-fn script(game: &Sanguosha, st: &mut State, i: usize, part: u16) {
-    if part != NO_PART {
-        let user = st.frame(i).r[at::USER];
-        push_script(game, st, part, user, NO_CARD, i as u8);
+/// Whether a script was begun.
+fn script(game: &Sanguosha, st: &mut State, i: usize, part: u16) -> bool {
+    if part == NO_PART {
+        return false;
     }
+    let user = st.frame(i).r[at::USER];
+    push_script(game, st, part, user, NO_CARD, i as u8);
+    !on_top(st, i)
 }
 
 // Taking effect --------------------------------------------------------------------------------------------
 
-fn effect(game: &Sanguosha, st: &mut State, i: usize) {
-    let f = *st.frame(i);
-    let user = f.r[at::USER] as usize;
-    let kind = f.r[at::KIND] as u8;
-    let info = *game.kind_info(kind);
-    let nth = f.r[at::INDEX] as usize;
-    let target = |st: &State| list(st, i).get(nth);
-    let go = |st: &mut State, step: u8| st.frame_mut(i).step = step;
-    match f.step {
-        EFFECT => match target(st) {
-            None => {
-                st.frame_mut(i).r[at::TARGET] = -1;
-                go(st, AFTER);
+fn effect<const MANY: bool>(game: &Sanguosha, st: &mut State, i: usize, spare: &mut u32) {
+    let kind = st.frame(i).r[at::KIND] as u8;
+    let mut step = st.frame(i).step;
+    macro_rules! go {
+        ($to:expr, $heard:expr) => {{
+            st.frame_mut(i).step = $to;
+            if $heard || !more::<MANY>(spare) {
+                return;
             }
-            // What a card does to the dead is nothing.
-            Some(t) if !st.lives(usize::from(t)) => st.frame_mut(i).r[at::INDEX] += 1,
-            Some(t) => {
-                let bits = List::from(st.slot(i, at::FLAGS)).get(nth).unwrap_or(5);
-                let fr = st.frame_mut(i);
-                fr.step = NULLIFIED;
-                fr.r[at::TARGET] = t as i8;
-                fr.r[at::NEED] = (bits & 3) as i8;
-                fr.r[at::NEED_USER] = (bits >> 2 & 3) as i8;
-                fr.r[at::NO_ANSWER] = (bits >> 4 & 1) as i8;
-                fr.r[at::NO_ARMOR] = (bits >> 5 & 1) as i8;
-                fr.r[at::VOID] = (bits >> 6 & 1) as i8;
-                fr.r[at::HIT] = 0;
-                st.bare += u8::from(bits >> 5 & 1 == 1);
-                game.open(st, event::TAKING_EFFECT, i);
+            #[allow(unused_assignments)]
+            {
+                step = $to;
             }
-        },
-        NULLIFIED => {
-            go(st, RUN);
-            if f.r[at::VOID] == 0 && info.ty == TRICK && f.flag & SURE == 0 {
-                let part = game.parts[usize::from(kind)].nullable;
-                let args = [i32::from(f.r[at::TARGET]), -1, -1];
-                if legal::rule(game, st, part, user, args, &QueryCx::default()) {
-                    nullify::push(st, user, kind, f.r[at::TARGET], dst(Some(at::VOID as u8), None));
+        }};
+    }
+    while step < AFTER {
+        if step == EFFECT {
+            let nth = st.frame(i).r[at::INDEX] as usize;
+            match list(st, i).get(nth) {
+                None => {
+                    st.frame_mut(i).r[at::TARGET] = -1;
+                    go!(AFTER, false);
+                    break;
+                }
+                // What a card does to the dead is nothing.
+                Some(t) if !st.lives(usize::from(t)) => {
+                    st.frame_mut(i).r[at::INDEX] += 1;
+                    go!(EFFECT, false);
+                    continue;
+                }
+                Some(t) => {
+                    on_target(st, i, nth, t);
+                    go!(NULLIFIED, game.open(st, event::TAKING_EFFECT, i));
                 }
             }
         }
-        RUN => {
-            go(st, NEXT);
-            if f.r[at::VOID] == 0 {
-                run(game, st, i, kind);
-            }
+        if step == NULLIFIED {
+            go!(RUN, nullifiable(game, st, i, kind));
         }
-        NEXT => {
+        if step == RUN {
+            let void = st.frame(i).r[at::VOID] != 0;
+            go!(NEXT, {
+                if !void {
+                    run(game, st, i, kind);
+                }
+                !on_top(st, i)
+            });
+        }
+        if step == NEXT {
             let fr = st.frame_mut(i);
-            fr.step = EFFECT;
             fr.r[at::INDEX] += 1;
             if fr.r[at::AGAIN] == 1 {
                 // The target of the next slash is kept until this use ends.
                 fr.r[at::AGAIN] = 2;
                 fr.r[at::SECOND] = fr.r[at::TARGET];
             }
-            if f.r[at::NO_ARMOR] != 0 {
+            if fr.r[at::NO_ARMOR] != 0 {
                 fr.r[at::NO_ARMOR] = 0;
                 st.bare = st.bare.saturating_sub(1);
             }
-        }
-        AFTER => {
-            go(st, LAST);
-            script(game, st, i, game.parts[usize::from(kind)].after);
-        }
-        LAST => {
-            go(st, LAST + 1);
-            if f.r[at::MODE] == 0 {
-                game.open(st, event::CARD_DONE, i);
-            }
-        }
-        _ => {
-            let cards = st.slot(i, at::CARDS);
-            if f.flag & KEEP == 0 {
-                moves::clear(st, cards);
-            }
-            st.ret(1, cards);
-            // 青龍偃月刀: begun when the use ends, so that a chase is no deeper than one slash (SG-15.5).
-            if f.r[at::AGAIN] == 2 && st.lives(user) && st.lives(f.r[at::SECOND] as usize) {
-                push_ask(st, user, kind, CardSet::of(i32::from(f.r[at::SECOND])), true, NO_DST);
-            }
+            go!(EFFECT, false);
         }
     }
+    if step == AFTER {
+        go!(LAST, script(game, st, i, game.parts[usize::from(kind)].after));
+    }
+    if step == LAST {
+        let whole = st.frame(i).r[at::MODE] == 0;
+        go!(LAST + 1, whole && game.open(st, event::CARD_DONE, i));
+    }
+    let f = *st.frame(i);
+    let cards = st.slot(i, at::CARDS);
+    if f.flag & KEEP == 0 {
+        moves::clear(st, cards);
+    }
+    st.ret(1, cards);
+    // 青龍偃月刀: begun when the use ends, so that a chase is no deeper than one slash (SG-15.5).
+    let (user, second) = (f.r[at::USER] as usize, f.r[at::SECOND]);
+    if f.r[at::AGAIN] == 2 && st.lives(user) && st.lives(second as usize) {
+        push_ask(st, user, kind, CardSet::of(i32::from(second)), true, NO_DST);
+    }
+}
+
+/// It is about to take effect on a target: what was put down with its place counts.
+fn on_target(st: &mut State, i: usize, nth: usize, target: u8) {
+    let bits = List::from(st.slot(i, at::FLAGS)).get(nth).unwrap_or(5);
+    let fr = st.frame_mut(i);
+    fr.r[at::TARGET] = target as i8;
+    fr.r[at::NEED] = (bits & 3) as i8;
+    fr.r[at::NEED_USER] = (bits >> 2 & 3) as i8;
+    fr.r[at::NO_ANSWER] = (bits >> 4 & 1) as i8;
+    fr.r[at::NO_ARMOR] = (bits >> 5 & 1) as i8;
+    fr.r[at::VOID] = (bits >> 6 & 1) as i8;
+    fr.r[at::HIT] = 0;
+    st.bare += u8::from(bits >> 5 & 1 == 1);
+}
+
+/// Ask for nullifications of a trick, where they are possible; whether they are asked for.
+fn nullifiable(game: &Sanguosha, st: &mut State, i: usize, kind: u8) -> bool {
+    let f = *st.frame(i);
+    if f.r[at::VOID] != 0 || game.kind_info(kind).ty != TRICK || f.flag & SURE != 0 {
+        return false;
+    }
+    let user = f.r[at::USER] as usize;
+    let part = game.parts[usize::from(kind)].nullable;
+    let args = [i32::from(f.r[at::TARGET]), -1, -1];
+    let may = legal::rule(game, st, part, user, args, &QueryCx::default());
+    if may {
+        nullify::push(st, user, kind, f.r[at::TARGET], dst(Some(at::VOID as u8), None));
+    }
+    may
 }
 
 fn run(game: &Sanguosha, st: &mut State, i: usize, kind: u8) {
@@ -425,6 +508,8 @@ fn run(game: &Sanguosha, st: &mut State, i: usize, kind: u8) {
         EQUIPMENT => moves::to(game, st, cards, moves::TO_EQUIP, target),
         // SG-5.9: no nullification at this point.
         DELAYED => moves::lay(game, st, cards & st.processing, target, kind),
-        _ => script(game, st, i, game.parts[usize::from(kind)].each),
+        _ => {
+            script(game, st, i, game.parts[usize::from(kind)].each);
+        }
     }
 }
