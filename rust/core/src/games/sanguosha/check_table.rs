@@ -33,7 +33,7 @@ impl Sanguosha {
             self.listen(&mut heard, s);
         }
         let listens =
-            |st: &State| (st.ears, st.far_ears, st.statics, st.kept, st.ears_all, st.far_all, st.statics_all);
+            |st: &State| (st.heard, st.far_heard, st.statics, st.kept, st.statics_all);
         if listens(&heard) != listens(st) {
             return bad("what a seat listens to contradicts its general and equipment");
         }
@@ -51,8 +51,7 @@ impl Sanguosha {
             || st.candidates[n..] != blank.candidates[n..]
             || st.hand[n..] != blank.hand[n..]
             || st.looked.iter().any(|l| l[n..] != blank.looked[0][n..])
-            || st.ears[n..] != blank.ears[n..]
-            || st.far_ears[n..] != blank.far_ears[n..]
+            || st.heard.iter().chain(&st.far_heard).any(|seats| seats >> n != 0)
             || st.statics[n..] != blank.statics[n..]
             || st.kept[n..] != blank.kept[n..]
         {

@@ -2,7 +2,7 @@
 
 use super::conds;
 use super::rules::{EQUIPMENT, Info};
-use super::state::{DISTANCE_OF, DISTANCE_TO, KEPT, RANGE};
+use super::state::{DISTANCE_OF, DISTANCE_TO, KEPT, RANGE, phase};
 use super::tables::{at, event, native, place, query};
 use crate::choice::NO_PART;
 use crate::error::{CoreError, Result};
@@ -34,16 +34,16 @@ pub struct PartRef {
 pub struct KindParts {
     /// Parts that their owner has: triggers, statics, conversions, providers, actives.
     pub own: Vec<PartRef>,
-    /// Events that some of them listen to, also when they concern others (see [`hearers`]), queries that some of them
-    /// change, as bits.
-    pub ears: u32,
-    pub far_ears: u32,
+    /// What some of them hear, also when it concerns others (see [`hearers`]), as bits of [`ear`]; queries that some of
+    /// them change.
+    pub ears: u64,
+    pub far_ears: u64,
     pub statics: u16,
     /// What it adds to numbers of its owner that are kept, as in [`State::kept`].
     pub kept: [i8; KEPT],
-    /// Which of them are triggers of an event, conversions and providers, active, anything, as bits; those that work
+    /// Which of them hear what (see [`ear`]), are conversions and providers, active, anything, as bits; those that work
     /// when their card leaves the equipment zone are among none of these.
-    pub hear: [u8; EVENTS],
+    pub hear: [u8; EARS],
     pub ways: u8,
     pub active: u8,
     pub all: u8,
@@ -72,7 +72,25 @@ pub const FORBIDS: u16 = 1 << query::UNUSABLE | 1 << query::PROHIBITED;
 
 /// Events that parts of generals and equipment may listen to come before those of cards in use.
 pub const EVENTS: usize = event::REQUESTED as usize + 1;
-const _: () = assert!(EVENTS <= u32::BITS as usize && query::FOLDS <= u16::BITS as usize);
+const _: () = assert!(EARS <= u64::BITS as usize && query::FOLDS <= u16::BITS as usize);
+
+/// What can be heard: the events, and instead of those of phases each phase of them by itself, since most parts mind
+/// one only.
+pub const EARS: usize = EVENTS + 3 * PHASES;
+const PHASES: usize = phase::NAMES.len();
+
+/// The number of an event, or of an event of a phase, among these.
+#[inline]
+pub const fn ear(event: u8, phase: u8) -> usize {
+    let nth = match event {
+        event::PHASE_CHANGE => 0,
+        event::PHASE_START => 1,
+        event::PHASE_END => 2,
+        _ => return event as usize,
+    };
+    let phase = phase as usize;
+    EVENTS + nth * PHASES + if phase < PHASES { phase } else { 0 }
+}
 
 pub const NO_PARTS: KindParts = KindParts {
     own: Vec::new(),
@@ -80,7 +98,7 @@ pub const NO_PARTS: KindParts = KindParts {
     far_ears: 0,
     statics: 0,
     kept: [0; KEPT],
-    hear: [0; EVENTS],
+    hear: [0; EARS],
     ways: 0,
     active: 0,
     all: 0,
@@ -165,12 +183,18 @@ pub fn of_kind(
         k.all |= bit;
         match part.class {
             Class::Trigger => {
-                if let Some(hear) = k.hear.get_mut(usize::from(part.on)) {
-                    *hear |= bit;
-                }
-                k.ears |= 1 << part.on;
                 let own = head.owner_at();
-                k.far_ears |= u32::from(own.is_none() || own != hearers[usize::from(part.on)]) << part.on;
+                let far = own.is_none() || own != hearers[usize::from(part.on)];
+                let only = head.number_at(at::PHASE as u8);
+                for phase in 0..PHASES {
+                    let ear = ear(part.on, phase as u8);
+                    // What is of no phase is heard in all of them.
+                    if ear < EVENTS || only.is_none_or(|n| n == phase as i16) {
+                        k.hear[ear] |= bit;
+                        k.ears |= 1 << ear;
+                        k.far_ears |= u64::from(far) << ear;
+                    }
+                }
             }
             Class::Static => k.statics |= 1 << part.on,
             Class::Active => k.active |= bit,

@@ -1,9 +1,9 @@
 //! Who hears an event, and which parts of theirs.
 
-use super::kinds::{KindParts, PartRef};
+use super::kinds::{EARS, KindParts, PartRef, ear};
 use super::parts::Owned;
 use super::rules::Sanguosha;
-use super::state::{KEPT, SEATS, State};
+use super::state::{KEPT, State};
 use super::tables::{at, event};
 use crate::choice::NO_CARD;
 use crate::games::guozhan::reveal::assumed_by_part;
@@ -44,47 +44,45 @@ impl Sanguosha {
         for kind in self.markers_of(st, seat) {
             add(kind, true);
         }
-        (st.ears[seat], st.far_ears[seat]) = (ears, far);
+        set_ears(&mut st.heard, seat, ears);
+        set_ears(&mut st.far_heard, seat, far);
         (st.statics[seat], st.kept[seat]) = (statics, kept);
-        st.ears_all = st.ears.iter().fold(0, |all, e| all | e);
-        st.far_all = st.far_ears.iter().fold(0, |all, e| all | e);
         st.statics_all = st.statics.iter().fold(0, |all, s| all | s);
     }
 
     /// The seats whose parts may listen to an event now, as bits; with granted ones those that have some.
     #[inline]
     fn hearing(&self, st: &State, event_id: u8, ev: u8) -> (u32, u32) {
+        let ear = ear(event_id, st.phase);
+        let all = st.heard.get(ear).map_or(0, |&seats| u32::from(seats));
+        if all == 0 && st.core.granted == 0 {
+            return (0, 0);
+        }
         let granted = self.granted_to(st, Class::Trigger, event_id);
-        let all = |ears: &[u32; SEATS]| {
-            ears.iter().enumerate().fold(0, |all, (s, e)| all | (e >> event_id & 1) << s)
-        };
         if ev == NO_EV {
-            return (all(&st.ears) | granted, granted);
+            return (all | granted, granted);
         }
-        let far = if st.far_all >> event_id & 1 == 0 { 0 } else { all(&st.far_ears) };
-        let f = st.frame(usize::from(ev));
-        let one = |at: u8| {
-            let s = f.r[usize::from(at)];
-            st.ears.get(s as usize).map_or(0, |e| (e >> event_id & 1) << s)
-        };
-        match event_id {
+        let seat = |at: usize| 1u32.checked_shl(st.frame(usize::from(ev)).r[at] as u32).unwrap_or(0);
+        let hear = match event_id {
             // Aiming is two windows a target: the user's own parts, then the target's.
-            event::TARGETED | event::BECAME_TARGET => {
-                let at = if event_id == event::TARGETED { at::USER } else { at::TARGET };
-                let own = 1u32.checked_shl(f.r[at] as u32).unwrap_or(0);
-                (one(at as u8) | granted & own, granted)
+            event::TARGETED => (all | granted) & seat(at::USER),
+            event::BECAME_TARGET => (all | granted) & seat(at::TARGET),
+            _ => {
+                let far = st.far_heard.get(ear).map_or(0, |&seats| u32::from(seats));
+                match self.hearers.get(usize::from(event_id)).copied().flatten() {
+                    Some(at) => all & seat(usize::from(at)) | far | granted,
+                    None => far | granted,
+                }
             }
-            _ => match self.hearers.get(usize::from(event_id)).copied().flatten() {
-                Some(at) => (one(at) | far | granted, granted),
-                None => (far | granted, granted),
-            },
-        }
+        };
+        (hear, granted)
     }
     /// The parts that listen to an event now, in the order in which they are offered (SG-16.1).
     pub fn listening(&self, st: &State, event_id: u8, ev: u8, out: &mut Listeners) {
         let record = (ev != NO_EV).then(|| st.frame(usize::from(ev)));
         let (n, now) = (st.seats(), usize::from(st.seat));
         let (hear, granted) = self.hearing(st, event_id, ev);
+        let ear = ear(event_id, st.phase);
         // The seats from the current one on, then those before it.
         let (after, before) = (hear >> now << now, hear & ((1 << now) - 1));
         let number = |a: u8| record.map_or(-1, |f| i32::from(f.r[usize::from(a)]));
@@ -94,7 +92,7 @@ impl Sanguosha {
                 seats &= seats - 1;
                 let pos = if seat < now { seat + n - now } else { seat - now };
                 let lives = st.lives(seat);
-                let hear = |k: &KindParts| k.hear.get(usize::from(event_id)).copied().unwrap_or(0);
+                let hear = |k: &KindParts| k.hear.get(ear).copied().unwrap_or(0);
                 // What was granted is for all kinds of things.
                 let want = |p: &PartRef| {
                     p.class == Class::Trigger
@@ -165,31 +163,27 @@ impl Sanguosha {
         }
         out
     }
-    /// Whether anybody could hear an event: a quick no for windows.
+    /// Whether anybody could hear an event that is of no phase: a quick no for windows.
     #[inline]
     pub fn heard(&self, st: &State, event_id: u8) -> bool {
-        st.ears_all >> event_id & 1 == 1 || st.core.granted != 0
-    }
-    /// Whether there may be somebody to hear an event where only the seat that it concerns would.
-    #[inline]
-    fn near_hears(&self, st: &State, event_id: u8, ev: usize) -> bool {
-        let at = match event_id {
-            event::TARGETED => at::USER,
-            event::BECAME_TARGET => at::TARGET,
-            _ if st.far_all >> event_id & 1 == 1 => return true,
-            _ => match self.hearers.get(usize::from(event_id)).copied().flatten() {
-                Some(at) => usize::from(at),
-                None => return true,
-            },
-        };
-        let near = st.ears.get(st.frame(ev).r[at] as usize);
-        st.core.granted != 0 || near.is_some_and(|ears| ears >> event_id & 1 == 1)
+        st.core.granted != 0 || st.heard.get(usize::from(event_id)).is_some_and(|&seats| seats != 0)
     }
     /// Open the window of an event if some part listens; whether one does.
     #[inline]
     pub fn open(&self, st: &mut State, event_id: u8, ev: usize) -> bool {
-        self.heard(st, event_id)
-            && self.near_hears(st, event_id, ev)
+        self.hearing(st, event_id, ev as u8).0 != 0
             && crate::vm::window::open_if(self, st, event_id, ev as u8)
+    }
+}
+
+/// A seat hears these, and nothing else.
+fn set_ears(heard: &mut [u16; EARS], seat: usize, ears: u64) {
+    for seats in heard.iter_mut() {
+        *seats &= !(1 << seat);
+    }
+    let mut left = ears;
+    while left != 0 {
+        heard[left.trailing_zeros() as usize % EARS] |= 1 << seat;
+        left &= left - 1;
     }
 }

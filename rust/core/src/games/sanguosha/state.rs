@@ -1,5 +1,6 @@
 //! The table as plain data, and the only code that moves a card.
 
+use super::kinds::EARS;
 use crate::choice::NO_CARD;
 use crate::sets::CardSet;
 use crate::vm::frame::DECK;
@@ -133,12 +134,11 @@ pub struct State {
     pub place: [u8; CARDS],
     /// The draw pile from the bottom to the top.
     pub pile: [u8; CARDS],
-    /// Events that parts of each seat listen to, those that concern others too, queries that they change, kept with its generals and equipment.
-    pub ears: [u32; SEATS],
-    pub far_ears: [u32; SEATS],
-    /// Each of these of all seats together.
-    pub ears_all: u32,
-    pub far_all: u32,
+    /// Seats with parts that hear something (see [`super::kinds::ear`]), and those with parts that hear it of others too, as
+    /// bits; kept with their generals and equipment.
+    pub heard: [u16; EARS],
+    pub far_heard: [u16; EARS],
+    /// Queries that the parts of all seats change, and those of each.
     pub statics_all: u16,
     pub statics: [u16; SEATS],
     /// What they add to distances and range, kept with them too.
@@ -201,7 +201,7 @@ pub struct State {
     pub pad: [u8; PAD],
 }
 
-pub const PAD: usize = 7;
+pub const PAD: usize = 15;
 /// Whoever was first to turn up a general has been paid for it.
 pub const PAID: u8 = 64;
 /// A kingdom of its own (GZ-R41).
@@ -224,10 +224,8 @@ impl State {
             known: [0; CARDS],
             place: [place::PILE; CARDS],
             pile: [0; CARDS],
-            ears: [0; SEATS],
-            far_ears: [0; SEATS],
-            ears_all: 0,
-            far_all: 0,
+            heard: [0; EARS],
+            far_heard: [0; EARS],
             statics_all: 0,
             statics: [0; SEATS],
             kept: [[0; KEPT]; SEATS],
@@ -514,4 +512,4 @@ impl State {
     }
 }
 
-const _: () = assert!(size_of::<State>() == 4048);
+const _: () = assert!(size_of::<State>() == 4128);
