@@ -32,8 +32,9 @@ impl Sanguosha {
         for s in 0..n {
             self.listen(&mut heard, s);
         }
-        let listens =
-            |st: &State| (st.heard, st.far_heard, st.statics, st.kept, st.statics_all);
+        let listens = |st: &State| {
+            (st.heard, st.far_heard, st.able, st.active, st.statics, st.kept, st.statics_all)
+        };
         if listens(&heard) != listens(st) {
             return bad("what a seat listens to contradicts its general and equipment");
         }
@@ -51,7 +52,7 @@ impl Sanguosha {
             || st.candidates[n..] != blank.candidates[n..]
             || st.hand[n..] != blank.hand[n..]
             || st.looked.iter().any(|l| l[n..] != blank.looked[0][n..])
-            || st.heard.iter().chain(&st.far_heard).any(|seats| seats >> n != 0)
+            || st.heard.iter().chain(&st.far_heard).chain([&st.able, &st.active]).any(|seats| seats >> n != 0)
             || st.statics[n..] != blank.statics[n..]
             || st.kept[n..] != blank.kept[n..]
         {

@@ -184,7 +184,8 @@ pub fn of_kind(
         match part.class {
             Class::Trigger => {
                 let own = head.owner_at();
-                let far = own.is_none() || own != hearers[usize::from(part.on)];
+                let aimed = matches!(part.on, event::TARGETED | event::BECAME_TARGET);
+                let far = !aimed && (own.is_none() || own != hearers[usize::from(part.on)]);
                 let only = head.number_at(at::PHASE as u8);
                 for phase in 0..PHASES {
                     let ear = ear(part.on, phase as u8);
@@ -298,6 +299,9 @@ pub fn hearers(rules: &Ruleset) -> [Option<u8>; EVENTS] {
         let often = asked.iter().max().filter(|n| **n > 0);
         *most = often.and_then(|n| asked.iter().position(|x| x == n)).map(|at| at as u8);
     }
+    // Aiming is two windows a target: the user's own parts, then the target's.
+    out[usize::from(event::TARGETED)] = Some(at::USER as u8);
+    out[usize::from(event::BECAME_TARGET)] = Some(at::TARGET as u8);
     out
 }
 

@@ -169,22 +169,25 @@ pub fn seconds(game: &Sanguosha, st: &State, user: usize, kind: u8, first: usize
 
 /// Whether a seat could use a card of a kind that is made of these cards.
 pub fn possible(game: &Sanguosha, st: &State, user: usize, kind: u8, cards: CardSet, need: Need) -> bool {
-    let cx = without(game, st, user, cards);
     match need {
         Need::Answer => true,
-        Need::Play => {
-            let quota = || game.query(st, query::QUOTA, &[user as i32, -1, -1], &cx);
-            if game.kind_info(kind).quota && i32::from(st.slashes) >= quota() {
-                return false;
-            }
-            let mut aim = Aim::new(game, st, user, kind, &cx, false);
-            game.seats_of(st).any(|s| aim.first(s))
-        }
+        Need::Play => playable(game, st, user, kind, &without(game, st, user, cards)),
         Need::On { seats, free } => {
+            let cx = without(game, st, user, cards);
             let mut aim = Aim::new(game, st, user, kind, &cx, free);
             seats.into_iter().any(|s| aim.at(usize::from(s)))
         }
     }
+}
+
+/// The same in the play phase.
+fn playable(game: &Sanguosha, st: &State, user: usize, kind: u8, cx: &QueryCx) -> bool {
+    let quota = || game.query(st, query::QUOTA, &[user as i32, -1, -1], cx);
+    if game.kind_info(kind).quota && i32::from(st.slashes) >= quota() {
+        return false;
+    }
+    let mut aim = Aim::new(game, st, user, kind, cx, false);
+    game.seats_of(st).any(|s| aim.first(s))
 }
 
 /// Cards that a conversion takes, for what is needed; empty if they are too few.
@@ -266,8 +269,8 @@ fn others_ways(
     ev: u8,
     found: &mut impl Found,
 ) -> bool {
-    let gives_it = |k: &KindParts| want.map_or(k.gives, |w| k.gives >> (w & 127) & 1) != 0;
-    if !has(game, st, seat, gives_it) {
+    let able = st.fierce || st.core.granted != 0 || st.able >> seat & 1 == 1;
+    if !able || want.is_some_and(|w| !has(game, st, seat, |k| k.gives >> (w & 127) & 1 == 1)) {
         return false;
     }
     let mut enough = false;
@@ -339,11 +342,13 @@ pub fn plays(game: &Sanguosha, st: &State, out: &mut ActionBuf) {
     }
     // Hand cards of one kind can be used or not, all of them.
     let (mut tried, mut fine) = (CardSet::EMPTY, CardSet::EMPTY);
+    let mut cx = without(game, st, seat, CardSet::EMPTY);
     for c in st.hand[seat] {
         let kind = game.card(c).kind & 127;
         if !tried.has(kind) {
             tried.insert(kind);
-            if possible(game, st, seat, kind, CardSet::one(c), Need::Play) {
+            cx.absent = CardSet::one(c);
+            if playable(game, st, seat, kind, &cx) {
                 fine.insert(kind);
             }
         }
@@ -368,7 +373,7 @@ pub fn plays(game: &Sanguosha, st: &State, out: &mut ActionBuf) {
         false
     };
     others_ways(game, st, seat, None, Need::Play, providers, NO_EV, &mut unspent);
-    if has(game, st, seat, |k| k.active != 0) {
+    if st.active >> seat & 1 == 1 || st.fierce || st.core.granted != 0 {
         game.some_parts(
             st,
             seat,

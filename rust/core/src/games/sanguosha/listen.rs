@@ -4,7 +4,7 @@ use super::kinds::{EARS, KindParts, PartRef, ear};
 use super::parts::Owned;
 use super::rules::Sanguosha;
 use super::state::{KEPT, State};
-use super::tables::{at, event};
+use super::tables::event;
 use crate::choice::NO_CARD;
 use crate::games::guozhan::reveal::assumed_by_part;
 use crate::ruleset::Class;
@@ -22,11 +22,14 @@ impl Sanguosha {
     /// the rows.
     pub fn listen(&self, st: &mut State, seat: usize) {
         let (mut ears, mut far, mut statics, mut kept) = (0, 0, 0, [0i8; KEPT]);
+        let (mut able, mut active) = (false, false);
         let mut add = |kind: u8, counts: bool| {
             let Some(k) = self.parts.get(usize::from(kind)) else { return };
             ears |= k.ears;
             far |= k.far_ears;
             statics |= k.statics;
+            able |= k.gives != 0;
+            active |= k.active != 0;
             for (sum, n) in kept.iter_mut().zip(k.kept).filter(|_| counts) {
                 *sum = sum.saturating_add(n);
             }
@@ -46,6 +49,8 @@ impl Sanguosha {
         }
         set_ears(&mut st.heard, seat, ears);
         set_ears(&mut st.far_heard, seat, far);
+        st.able = st.able & !(1 << seat) | u16::from(able) << seat;
+        st.active = st.active & !(1 << seat) | u16::from(active) << seat;
         (st.statics[seat], st.kept[seat]) = (statics, kept);
         st.statics_all = st.statics.iter().fold(0, |all, s| all | s);
     }
@@ -63,19 +68,11 @@ impl Sanguosha {
             return (all | granted, granted);
         }
         let seat = |at: usize| 1u32.checked_shl(st.frame(usize::from(ev)).r[at] as u32).unwrap_or(0);
-        let hear = match event_id {
-            // Aiming is two windows a target: the user's own parts, then the target's.
-            event::TARGETED => (all | granted) & seat(at::USER),
-            event::BECAME_TARGET => (all | granted) & seat(at::TARGET),
-            _ => {
-                let far = st.far_heard.get(ear).map_or(0, |&seats| u32::from(seats));
-                match self.hearers.get(usize::from(event_id)).copied().flatten() {
-                    Some(at) => all & seat(usize::from(at)) | far | granted,
-                    None => far | granted,
-                }
-            }
-        };
-        (hear, granted)
+        let near = self.hearers.get(usize::from(event_id)).copied().flatten();
+        let near = near.map_or(0, |at| seat(usize::from(at)));
+        let granted = if matches!(event_id, event::TARGETED | event::BECAME_TARGET) { granted & near } else { granted };
+        let far = st.far_heard.get(ear).map_or(0, |&seats| u32::from(seats));
+        (all & near | far | granted, granted)
     }
     /// The parts that listen to an event now, in the order in which they are offered (SG-16.1).
     pub fn listening(&self, st: &State, event_id: u8, ev: u8, out: &mut Listeners) {

@@ -312,8 +312,11 @@ impl Game for Sanguosha {
             ChoiceKind::Play => legal::plays(self, st, out),
             _ => legal::answers(self, st, out),
         }
-        out.sort_unstable();
-        out.dedup();
+        // Mostly they are in order.
+        if !out.is_sorted_by(|a, b| a < b) {
+            out.sort_unstable();
+            out.dedup();
+        }
     }
     fn key(&self, st: &State, key: u8, card: u8) -> i32 {
         self.query(st, key, &[i32::from(card), -1, -1], &QueryCx::default())

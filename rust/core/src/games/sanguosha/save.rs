@@ -20,6 +20,8 @@ pack_struct!(State {
     pile,
     heard,
     far_heard,
+    able,
+    active,
     statics_all,
     statics,
     kept,

@@ -138,6 +138,9 @@ pub struct State {
     /// bits; kept with their generals and equipment.
     pub heard: [u16; EARS],
     pub far_heard: [u16; EARS],
+    /// Seats with conversions or providers, with parts that are active.
+    pub able: u16,
+    pub active: u16,
     /// Queries that the parts of all seats change, and those of each.
     pub statics_all: u16,
     pub statics: [u16; SEATS],
@@ -201,7 +204,7 @@ pub struct State {
     pub pad: [u8; PAD],
 }
 
-pub const PAD: usize = 15;
+pub const PAD: usize = 11;
 /// Whoever was first to turn up a general has been paid for it.
 pub const PAID: u8 = 64;
 /// A kingdom of its own (GZ-R41).
@@ -226,6 +229,8 @@ impl State {
             pile: [0; CARDS],
             heard: [0; EARS],
             far_heard: [0; EARS],
+            able: 0,
+            active: 0,
             statics_all: 0,
             statics: [0; SEATS],
             kept: [[0; KEPT]; SEATS],
