@@ -9,6 +9,7 @@ mod errors;
 mod evaluator;
 mod faults;
 mod game;
+mod ints;
 mod machine;
 mod observation;
 mod rollout;

@@ -4,6 +4,7 @@ use crate::any::{AnyGame, AnyState, pair, single, with};
 use crate::errors;
 use crate::faults;
 use crate::game::Game;
+use crate::ints;
 use crate::observation;
 use crate::rollout;
 use crate::trail::{Copied, Trail};
@@ -13,7 +14,7 @@ use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::{PyAny, PyBool, PyBytes, PyDict};
+use pyo3::types::{PyAny, PyBool, PyBytes, PyDict, PyInt, PyList};
 use sanguo_core::action::dense;
 use sanguo_core::observe::{Log, happenings};
 use sanguo_core::rng::{Rng, mix};
@@ -205,8 +206,8 @@ impl State {
     }
 
     /// The legal actions, ascending; empty only when the game is over.
-    fn legal_actions(&self) -> Vec<u16> {
-        self.legal.iter().map(|a| a.0).collect()
+    fn legal_actions<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        PyList::new(py, self.legal.iter().map(|&a| ints::of(py, a)))
     }
 
     /// How many legal actions there are; 0 when the game is over.
@@ -328,13 +329,13 @@ impl State {
     }
 
     /// A legal action drawn uniformly by `seed` and the number of decisions so far.
-    fn random_action(&self, py: Python<'_>, seed: &Bound<'_, PyAny>) -> PyResult<u16> {
+    fn random_action<'py>(&self, py: Python<'py>, seed: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyInt>> {
         let seed = errors::seed_of(seed)?;
         if self.legal.is_empty() {
             return Err(errors::raise(py, "IllegalActionError", (-1, "none", "the game is over")));
         }
         let mut rng = Rng::new(mix(seed, u64::from(self.decisions())));
-        Ok(self.legal[rng.below(self.legal.len() as u32) as usize].0)
+        Ok(ints::of(py, self.legal[rng.below(self.legal.len() as u32) as usize]))
     }
 
     /// The built-in greedy bot's choice.

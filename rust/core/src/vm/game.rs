@@ -211,7 +211,9 @@ pub trait Game: Send + Sync + Sized {
 #[inline(always)]
 pub fn more<const MANY: bool>(spare: &mut u32) -> bool {
     let may = MANY && *spare > 0;
-    *spare -= u32::from(may);
+    if may {
+        *spare -= 1;
+    }
     may
 }
 
