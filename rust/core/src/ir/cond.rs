@@ -154,6 +154,17 @@ impl Test {
         Some(if all.len() == 1 { all.remove(0) } else { Test::All(all) })
     }
 
+    /// Those numbers below 128 at a place for which it may hold, as bits: all, where that is not plain.
+    pub fn may_hold(&self, of: Name) -> u128 {
+        match self {
+            Test::In(n, table) if *n == of => table.of,
+            Test::Is(Value::Is(n), x) if *n == of => u8::try_from(*x).map_or(0, |x| 1u128.checked_shl(x.into()).unwrap_or(0)),
+            Test::All(all) => all.iter().fold(u128::MAX, |may, t| may & t.may_hold(of)),
+            Test::Any(any) => any.iter().fold(0, |may, t| may | t.may_hold(of)),
+            _ => u128::MAX,
+        }
+    }
+
     fn cost(&self) -> u32 {
         let of = |v: &Value| match v {
             Value::Is(_) => 0,

@@ -126,6 +126,13 @@ impl Cond {
     pub fn free(&self) -> bool {
         matches!(self.how, How::Free)
     }
+    /// Those numbers below 128 at a place for which it may hold, as bits.
+    pub fn may_hold(&self, of: Name) -> u128 {
+        match &self.how {
+            How::Tests(all) => all.iter().fold(u128::MAX, |may, t| may & t.may_hold(of)),
+            _ => u128::MAX,
+        }
+    }
     /// Builds with assertions compare it with what the interpreter says.
     #[inline]
     pub fn holds<G: Game>(&self, game: &G, st: &G::State, asked: &Asked) -> bool {

@@ -1,14 +1,16 @@
 //! What the parts of a pool ask, in a form that is looked up instead of interpreted (see [`crate::ir::cond`]), read off
 //! their programs when a game is made.
 
+use super::kinds::FORBIDS;
 use super::rules::{Card, DELAYED, EQUIPMENT, Info, Sanguosha};
 use super::state::State;
 use super::tables::{VOCABULARY, card_prop, event, query, zone};
-use crate::ir::cond::Fixed;
+use crate::ir::cond::{Fixed, Name};
 use crate::ir::heads::Head;
 use crate::ir::op::Op;
 use crate::ir::tree::Tree;
 use crate::ruleset::{Class, Part, Ruleset, Span};
+use crate::sets::CardSet;
 use crate::vm::Asked;
 use crate::vm::cond::{Amount, Cond};
 
@@ -102,6 +104,15 @@ impl Conds {
         game.rules.parts.iter().enumerate().map(|(i, p)| Conds::of(game, i, p)).collect()
     }
 }
+
+/// Kinds of cards of which some part may say that a seat cannot use them, or cannot be aimed at by them, as bits.
+pub fn forbidden(game: &Sanguosha) -> CardSet {
+    let forbids = |p: &&Part| p.class == Class::Static && FORBIDS >> p.on & 1 == 1;
+    let parts = game.rules.parts.iter().zip(&game.conds).filter(|(p, _)| forbids(p));
+    CardSet(parts.fold(0, |all, (_, of)| all | of.when.may_hold(Name::Arg(KIND))))
+}
+/// Where queries of [`FORBIDS`] are given the kind.
+const KIND: u8 = 2;
 
 impl Fixed for Sanguosha {
     fn of_number(&self, q: u8, x: i32) -> Option<i32> {

@@ -90,7 +90,7 @@ impl<'a> Aim<'a> {
         cx: &'a QueryCx,
         free: bool,
     ) -> Aim<'a> {
-        let bans = st.statics_all & FORBIDS != 0 || st.core.granted != 0;
+        let bans = game.forbidden.has(kind & 127) && (st.statics_all & FORBIDS != 0 || st.core.granted != 0);
         let (info, parts) = (game.kind_info(kind), &game.parts[usize::from(kind)]);
         Aim { game, st, cx, user, kind, free, info, parts, bans, reach: None }
     }
@@ -269,8 +269,7 @@ fn others_ways(
     ev: u8,
     found: &mut impl Found,
 ) -> bool {
-    let able = st.fierce || st.core.granted != 0 || st.able >> seat & 1 == 1;
-    if !able || want.is_some_and(|w| !has(game, st, seat, |k| k.gives >> (w & 127) & 1 == 1)) {
+    if !able(st, seat) || want.is_some_and(|w| !has(game, st, seat, |k| k.gives >> (w & 127) & 1 == 1)) {
         return false;
     }
     let mut enough = false;
@@ -456,6 +455,17 @@ fn answers_of(game: &Sanguosha, st: &State, seat: usize, found: &mut impl Found)
     };
     supplies(game, st, seat, want, need, found)
         || others_ways(game, st, seat, Some(want), need, tried, ev, found)
+}
+
+/// Whether a seat could have an answer that a card of a kind is, or could be asked without one: a quick no.
+#[inline]
+pub fn could(game: &Sanguosha, st: &State, seat: usize, want: u8) -> bool {
+    !(st.hand[seat] & game.supplies[usize::from(want)]).is_empty() || able(st, seat) || game.config.ask_empty
+}
+/// Whether a seat may have conversions or providers.
+#[inline]
+fn able(st: &State, seat: usize) -> bool {
+    st.able >> seat & 1 == 1 || st.fierce || st.core.granted != 0
 }
 
 /// Whether a seat is worth asking: it has an answer, or it could have one and everybody is asked (SG-6.4).

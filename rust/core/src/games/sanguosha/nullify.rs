@@ -54,7 +54,9 @@ pub fn step(game: &Sanguosha, st: &mut State) {
             st.frame_mut(i).r[START] = start as i8;
             for pos in f.r[POS] as usize..st.seats() {
                 let seat = (start + pos) % st.seats();
-                if st.lives(seat) && legal::asked(game, st, seat) {
+                if st.lives(seat)
+                    && legal::could(game, st, seat, game.nullification)
+                    && legal::asked(game, st, seat) {
                     let fr = st.frame_mut(i);
                     fr.step = ANSWER;
                     (fr.r[POS], fr.r[SEAT]) = (pos as i8, seat as i8);

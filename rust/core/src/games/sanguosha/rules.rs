@@ -1,6 +1,6 @@
 //! The game object: what is known of a pool, a deck and a config once and for all.
 
-use super::conds::Conds;
+use super::conds::{self, Conds};
 use super::config::Config;
 use super::kinds::{self, KindParts};
 use super::state::{CARDS, EndReason, FIRST_CARD, NO_KIND, SEATS, SOFT_DEPTH, State};
@@ -127,6 +127,8 @@ pub struct Sanguosha {
     pub nullification: u8,
     /// Queries of which some static part concerns other seats than those that are asked about, as bits.
     pub far: u16,
+    /// Kinds of cards that some static part may forbid to use or to aim at somebody, as bits.
+    pub forbidden: CardSet,
     /// For each event, where its record names the one seat whose parts listen.
     pub hearers: [Option<u8>; kinds::EVENTS],
     /// Whether all that changes distances and ranges is kept by seat.
@@ -224,6 +226,7 @@ impl Sanguosha {
             peach: kind("peach")?,
             nullification: kind("nullification")?,
             far: kinds::far(&rules),
+            forbidden: CardSet::EMPTY,
             hearers,
             all_kept: kinds::all_kept(&rules),
             wits: super::greedy::wits(&rules, &info),
@@ -244,6 +247,7 @@ impl Sanguosha {
             rules,
         };
         game.conds = Conds::of_all(&game);
+        game.forbidden = conds::forbidden(&game);
         game.scripts = Scripts::of(&game.rules, &VOCABULARY, &game);
         Ok(game)
     }
