@@ -14,6 +14,7 @@ static PAGES: [PyOnceLock<Vec<Py<PyInt>>>; PAGE] = [const { PyOnceLock::new() };
 #[inline]
 pub fn of(py: Python<'_>, a: Action) -> Bound<'_, PyInt> {
     let (page, at) = (usize::from(a.0) / PAGE, usize::from(a.0) % PAGE);
-    let made = PAGES[page].get_or_init(py, || (0..PAGE).map(|i| PyInt::new(py, page * PAGE + i).unbind()).collect());
+    let made =
+        PAGES[page].get_or_init(py, || (0..PAGE).map(|i| PyInt::new(py, page * PAGE + i).unbind()).collect());
     made[at].bind(py).clone()
 }

@@ -158,7 +158,9 @@ impl Test {
     pub fn may_hold(&self, of: Name) -> u128 {
         match self {
             Test::In(n, table) if *n == of => table.of,
-            Test::Is(Value::Is(n), x) if *n == of => u8::try_from(*x).map_or(0, |x| 1u128.checked_shl(x.into()).unwrap_or(0)),
+            Test::Is(Value::Is(n), x) if *n == of => {
+                u8::try_from(*x).map_or(0, |x| 1u128.checked_shl(x.into()).unwrap_or(0))
+            }
             Test::All(all) => all.iter().fold(u128::MAX, |may, t| may & t.may_hold(of)),
             Test::Any(any) => any.iter().fold(0, |may, t| may | t.may_hold(of)),
             _ => u128::MAX,

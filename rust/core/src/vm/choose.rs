@@ -39,19 +39,12 @@ pub fn legal_actions<G: Game>(game: &G, st: &G::State, out: &mut ActionBuf) {
             if c.picked >= c.min {
                 out.push(Action::DONE);
             }
-            let seats: Vec<u8> = (c.dom - c.got)
-                .into_iter()
-                .filter(|&s| c.picked == 0 || Action::seat(u16::from(s)) >= c.last)
-                .collect();
-            let need = usize::from(c.min.saturating_sub(c.picked + 1));
-            let n = seats.len();
-            out.extend(
-                seats
-                    .iter()
-                    .enumerate()
-                    .filter(|(i, _)| n - i > need)
-                    .map(|(_, &s)| Action::seat(u16::from(s))),
-            );
+            let from = if c.picked == 0 { 0 } else { c.last.value() as u8 };
+            let seats = || (c.dom - c.got).into_iter().filter(|&s| s >= from);
+            // So many of the last ones are too late to pick enough.
+            let late = usize::from(c.min.saturating_sub(c.picked + 1));
+            let n = seats().count().saturating_sub(late);
+            out.extend(seats().take(n).map(|s| Action::seat(u16::from(s))));
         }
         ChoiceKind::Order => {
             if c.cut == 0 && c.pad[0] == 0 {

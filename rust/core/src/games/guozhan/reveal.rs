@@ -57,25 +57,28 @@ pub const fn determined_by(assume: u8, seat: usize) -> bool {
 }
 
 impl Sanguosha {
-    /// The parts of a seat's generals with their places: those of face-down ones as far as they may be declared
-    /// (GZ-R26, R27).
+    /// The parts of one of a seat's generals, if it has not lost them.
+    #[inline]
+    pub fn general(&self, st: &State, seat: usize, w: usize) -> Option<&KindParts> {
+        let kind = st.kind_of_general(seat, w);
+        self.parts.get(usize::from(kind)).filter(|_| st.lost[w] >> seat & 1 == 0)
+    }
+
+    /// Some of the parts of a seat's generals, by their bits, with their places: those of face-down ones as far as they
+    /// may be declared (GZ-R26, R27).
     #[inline(never)]
     pub fn general_parts(
         &self,
         st: &State,
         seat: usize,
-        of: impl Fn(&KindParts) -> u8,
+        bits: [u8; 2],
         mut f: impl FnMut(usize, &PartRef, u8),
     ) {
         let mut barred = None;
-        for w in 0..2 {
-            let kind = st.kind_of_general(seat, w);
-            let Some(general) = self.parts.get(usize::from(kind)).filter(|_| st.lost[w] >> seat & 1 == 0)
-            else {
-                continue;
-            };
+        for (w, bits) in bits.into_iter().enumerate().filter(|x| x.1 != 0) {
+            let Some(general) = self.general(st, seat, w) else { continue };
             let down = (st.up[w] >> seat & 1) as u8 ^ 1;
-            for (i, p) in general.some(of(general)) {
+            for (i, p) in general.some(bits) {
                 let works = if down == 0 {
                     !p.declares
                 } else {

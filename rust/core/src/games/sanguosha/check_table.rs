@@ -32,9 +32,8 @@ impl Sanguosha {
         for s in 0..n {
             self.listen(&mut heard, s);
         }
-        let listens = |st: &State| {
-            (st.heard, st.far_heard, st.able, st.active, st.statics, st.kept, st.statics_all)
-        };
+        let listens =
+            |st: &State| (st.heard, st.far_heard, st.able, st.active, st.statics, st.kept, st.statics_all);
         if listens(&heard) != listens(st) {
             return bad("what a seat listens to contradicts its general and equipment");
         }

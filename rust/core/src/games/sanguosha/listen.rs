@@ -70,7 +70,8 @@ impl Sanguosha {
         let seat = |at: usize| 1u32.checked_shl(st.frame(usize::from(ev)).r[at] as u32).unwrap_or(0);
         let near = self.hearers.get(usize::from(event_id)).copied().flatten();
         let near = near.map_or(0, |at| seat(usize::from(at)));
-        let granted = if matches!(event_id, event::TARGETED | event::BECAME_TARGET) { granted & near } else { granted };
+        let granted =
+            if matches!(event_id, event::TARGETED | event::BECAME_TARGET) { granted & near } else { granted };
         let far = st.far_heard.get(ear).map_or(0, |&seats| u32::from(seats));
         (all & near | far | granted, granted)
     }
@@ -80,53 +81,51 @@ impl Sanguosha {
         let (n, now) = (st.seats(), usize::from(st.seat));
         let (hear, granted) = self.hearing(st, event_id, ev);
         let ear = ear(event_id, st.phase);
-        // The seats from the current one on, then those before it.
-        let (after, before) = (hear >> now << now, hear & ((1 << now) - 1));
+        // The seats from the current one on.
+        let mut places = (hear >> now | hear << (n - now)) & ((1 << n) - 1);
         let number = |a: u8| record.map_or(-1, |f| i32::from(f.r[usize::from(a)]));
-        for mut seats in [after, before] {
-            while seats != 0 {
-                let seat = seats.trailing_zeros() as usize;
-                seats &= seats - 1;
-                let pos = if seat < now { seat + n - now } else { seat - now };
-                let lives = st.lives(seat);
-                let hear = |k: &KindParts| k.hear.get(ear).copied().unwrap_or(0);
-                // What was granted is for all kinds of things.
-                let want = |p: &PartRef| {
-                    p.class == Class::Trigger
-                        && p.on == event_id
-                        && p.head.passes(seat, number)
-                        && (lives || self.rules.part(p.part).dead)
-                };
-                let granted = granted >> seat & 1 == 1;
-                self.some_parts(st, seat, granted, hear, want, |p| {
-                    let (assume, holds) = match p.hidden {
-                        0 => {
-                            let holds = p.whole || self.holds_now(st, seat, &p, ev);
-                            // What measures may hold with more generals up.
-                            let may = holds || self.hidden.is_some() && self.measures[usize::from(p.part)];
-                            if !may {
-                                return;
-                            }
-                            (0, holds)
+        while places != 0 {
+            let pos = places.trailing_zeros() as usize;
+            places &= places - 1;
+            let seat = if now + pos < n { now + pos } else { now + pos - n };
+            let lives = st.lives(seat);
+            let hear = |k: &KindParts| k.hear.get(ear).copied().unwrap_or(0);
+            // What was granted is for all kinds of things.
+            let want = |p: &PartRef| {
+                p.class == Class::Trigger
+                    && p.on == event_id
+                    && p.head.passes(seat, number)
+                    && (lives || self.rules.part(p.part).dead)
+            };
+            let granted = granted >> seat & 1 == 1;
+            self.some_parts(st, seat, granted, hear, want, |p| {
+                let (assume, holds) = match p.hidden {
+                    0 => {
+                        let holds = p.whole || self.holds_now(st, seat, &p, ev);
+                        // What measures may hold with more generals up.
+                        let may = holds || self.hidden.is_some() && self.measures[usize::from(p.part)];
+                        if !may {
+                            return;
                         }
-                        own => match self.needed_for(st, seat, &p, own, ev) {
-                            0 => return,
-                            mask => (assumed_by_part(seat, mask), true),
-                        },
-                    };
-                    out.items.push(Listener {
-                        slot: p.slot,
-                        part: p.part,
-                        seat: seat as i8,
-                        src: p.src,
-                        key: (pos * 2) as u16 + u16::from(p.rank),
-                        action: self.part_action(p.part),
-                        holds,
-                        free: p.hidden != 0,
-                        assume,
-                    });
+                        (0, holds)
+                    }
+                    own => match self.needed_for(st, seat, &p, own, ev) {
+                        0 => return,
+                        mask => (assumed_by_part(seat, mask), true),
+                    },
+                };
+                out.items.push(Listener {
+                    slot: p.slot,
+                    part: p.part,
+                    seat: seat as i8,
+                    src: p.src,
+                    key: (pos * 2) as u16 + u16::from(p.rank),
+                    action: self.part_action(p.part),
+                    holds,
+                    free: p.hidden != 0,
+                    assume,
                 });
-            }
+            });
         }
         if event_id == event::CARDS_MOVED && self.hidden.is_some() {
             self.leaving(st, ev, out);
@@ -166,10 +165,14 @@ impl Sanguosha {
         st.core.granted != 0 || st.heard.get(usize::from(event_id)).is_some_and(|&seats| seats != 0)
     }
     /// Open the window of an event if some part listens; whether one does.
-    #[inline]
+    #[inline(always)]
     pub fn open(&self, st: &mut State, event_id: u8, ev: usize) -> bool {
-        self.hearing(st, event_id, ev as u8).0 != 0
-            && crate::vm::window::open_if(self, st, event_id, ev as u8)
+        // Mostly nobody does, which is seen where it is asked.
+        self.hearing(st, event_id, ev as u8).0 != 0 && self.open_heard(st, event_id, ev as u8)
+    }
+    #[inline(never)]
+    fn open_heard(&self, st: &mut State, event_id: u8, ev: u8) -> bool {
+        crate::vm::window::open_if(self, st, event_id, ev)
     }
 }
 

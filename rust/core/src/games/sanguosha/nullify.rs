@@ -56,7 +56,8 @@ pub fn step(game: &Sanguosha, st: &mut State) {
                 let seat = (start + pos) % st.seats();
                 if st.lives(seat)
                     && legal::could(game, st, seat, game.nullification)
-                    && legal::asked(game, st, seat) {
+                    && legal::asked(game, st, seat)
+                {
                     let fr = st.frame_mut(i);
                     fr.step = ANSWER;
                     (fr.r[POS], fr.r[SEAT]) = (pos as i8, seat as i8);

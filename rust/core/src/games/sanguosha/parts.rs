@@ -80,7 +80,10 @@ impl Sanguosha {
             });
         };
         if self.hidden.is_some() {
-            self.general_parts(st, seat, &of, |slot, p, hidden| visit(slot, 0, p, NO_CARD, hidden));
+            let bits = [0, 1].map(|w| self.general(st, seat, w).map_or(0, &of));
+            if bits != [0; 2] {
+                self.general_parts(st, seat, bits, |slot, p, hidden| visit(slot, 0, p, NO_CARD, hidden));
+            }
         } else if let Some(general) = self.parts.get(usize::from(st.general[seat])) {
             for (i, p) in general.some(of(general)) {
                 if !p.lord || usize::from(st.lord) == seat {
