@@ -34,8 +34,8 @@ pub struct PartRef {
 pub struct KindParts {
     /// Parts that their owner has: triggers, statics, conversions, providers, actives.
     pub own: Vec<PartRef>,
-    /// What some of them hear, also when it concerns others (see [`hearers`]), as bits of [`ear`]; queries that some of
-    /// them change.
+    /// What some of them hear, as bits of [`ear`], and events that they hear also when they concern others (see
+    /// [`hearers`]); queries that some of them change.
     pub ears: u64,
     pub far_ears: u64,
     pub statics: u16,
@@ -71,7 +71,8 @@ pub struct KindParts {
 pub const FORBIDS: u16 = 1 << query::UNUSABLE | 1 << query::PROHIBITED;
 
 /// Events that parts of generals and equipment may listen to come before those of cards in use.
-pub const EVENTS: usize = event::REQUESTED as usize + 1;
+pub const EVENTS: usize = EVENTS_END as usize;
+const EVENTS_END: u8 = event::REQUESTED + 1;
 const _: () = assert!(EARS <= u64::BITS as usize && query::FOLDS <= u16::BITS as usize);
 
 /// What can be heard: the events, and instead of those of phases each phase of them by itself, since most parts mind
@@ -152,8 +153,8 @@ pub fn of_kind(
             (Class::Rule, event::TARGET_RULE) => Some(&mut k.target),
             (Class::Rule, event::SECOND_RULE) => Some(&mut k.second),
             (Class::Rule, event::NULLABLE_RULE) => Some(&mut k.nullable),
-            (Class::Play | Class::Rule, _) => {
-                return Err(CoreError::Config(format!("{}: no part of a card listens to that", part.key)));
+            (Class::Trigger, EVENTS_END..) | (Class::Play | Class::Rule, _) => {
+                return Err(CoreError::Config(format!("{}: no such part listens to that", part.key)));
             }
             _ => None,
         };
@@ -186,6 +187,7 @@ pub fn of_kind(
                 let own = head.owner_at();
                 let aimed = matches!(part.on, event::TARGETED | event::BECAME_TARGET);
                 let far = !aimed && (own.is_none() || own != hearers[usize::from(part.on)]);
+                k.far_ears |= u64::from(far) << part.on;
                 let only = head.number_at(at::PHASE as u8);
                 for phase in 0..PHASES {
                     let ear = ear(part.on, phase as u8);
@@ -193,7 +195,6 @@ pub fn of_kind(
                     if ear < EVENTS || only.is_none_or(|n| n == phase as i16) {
                         k.hear[ear] |= bit;
                         k.ears |= 1 << ear;
-                        k.far_ears |= u64::from(far) << ear;
                     }
                 }
             }

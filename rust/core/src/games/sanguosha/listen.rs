@@ -1,6 +1,6 @@
 //! Who hears an event, and which parts of theirs.
 
-use super::kinds::{EARS, KindParts, PartRef, ear};
+use super::kinds::{KindParts, PartRef, ear};
 use super::parts::Owned;
 use super::rules::Sanguosha;
 use super::state::{KEPT, State};
@@ -72,8 +72,8 @@ impl Sanguosha {
         let near = near.map_or(0, |at| seat(usize::from(at)));
         let granted =
             if matches!(event_id, event::TARGETED | event::BECAME_TARGET) { granted & near } else { granted };
-        let far = st.far_heard.get(ear).map_or(0, |&seats| u32::from(seats));
-        (all & near | far | granted, granted)
+        let far = st.far_heard.get(usize::from(event_id)).map_or(0, |&seats| u32::from(seats));
+        (all & (near | far) | granted, granted)
     }
     /// The parts that listen to an event now, in the order in which they are offered (SG-16.1).
     pub fn listening(&self, st: &State, event_id: u8, ev: u8, out: &mut Listeners) {
@@ -177,13 +177,13 @@ impl Sanguosha {
 }
 
 /// A seat hears these, and nothing else.
-fn set_ears(heard: &mut [u16; EARS], seat: usize, ears: u64) {
+fn set_ears<const N: usize>(heard: &mut [u16; N], seat: usize, ears: u64) {
     for seats in heard.iter_mut() {
         *seats &= !(1 << seat);
     }
     let mut left = ears;
     while left != 0 {
-        heard[left.trailing_zeros() as usize % EARS] |= 1 << seat;
+        heard[left.trailing_zeros() as usize % N] |= 1 << seat;
         left &= left - 1;
     }
 }

@@ -1,6 +1,6 @@
 //! The table as plain data, and the only code that moves a card.
 
-use super::kinds::EARS;
+use super::kinds::{EARS, EVENTS};
 use crate::choice::NO_CARD;
 use crate::sets::CardSet;
 use crate::vm::frame::DECK;
@@ -134,10 +134,10 @@ pub struct State {
     pub place: [u8; CARDS],
     /// The draw pile from the bottom to the top.
     pub pile: [u8; CARDS],
-    /// Seats with parts that hear something (see [`super::kinds::ear`]), and those with parts that hear it of others too, as
-    /// bits; kept with their generals and equipment.
+    /// Seats with parts that hear something (see [`super::kinds::ear`]), and those with parts that hear an event of others
+    /// too, as bits; kept with their generals and equipment.
     pub heard: [u16; EARS],
-    pub far_heard: [u16; EARS],
+    pub far_heard: [u16; EVENTS],
     /// Seats with conversions or providers, with parts that are active.
     pub able: u16,
     pub active: u16,
@@ -204,7 +204,7 @@ pub struct State {
     pub pad: [u8; PAD],
 }
 
-pub const PAD: usize = 11;
+pub const PAD: usize = 15;
 /// Whoever was first to turn up a general has been paid for it.
 pub const PAID: u8 = 64;
 /// A kingdom of its own (GZ-R41).
@@ -228,7 +228,7 @@ impl State {
             place: [place::PILE; CARDS],
             pile: [0; CARDS],
             heard: [0; EARS],
-            far_heard: [0; EARS],
+            far_heard: [0; EVENTS],
             able: 0,
             active: 0,
             statics_all: 0,
@@ -517,4 +517,4 @@ impl State {
     }
 }
 
-const _: () = assert!(size_of::<State>() == 4128);
+const _: () = assert!(size_of::<State>() == 4096);
