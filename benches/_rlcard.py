@@ -6,6 +6,7 @@ from random import random
 from typing import Any
 
 import rlcard
+from rlcard.agents import RandomAgent
 
 from _measure import Contender, Facts, facts, timed
 
@@ -33,3 +34,20 @@ def loop(name: str) -> Contender:
         return sum(k > 1 for _ in range(n) for k in line(env))
 
     return Contender(f"rlcard {name}", timed(work))
+
+
+def run(name: str) -> Contender:
+    """As it drives its games itself, with its random agents."""
+    env = rlcard.make(name)
+    agent = RandomAgent(num_actions=env.num_actions)
+    env.set_agents([agent] * env.num_players)
+
+    def work(n: int) -> float:
+        done = 0
+        for _ in range(n):
+            moves, _ = env.run(is_training=False)
+            # State and action by turns, and a last state.
+            done += sum(len(state["legal_actions"]) > 1 for seat in moves for state in seat[:-1:2])
+        return done
+
+    return Contender(f"rlcard {name}, run", timed(work))

@@ -341,6 +341,8 @@ def rows(subject: Subject = SUBJECTS[0]) -> list[Row]:
         versus("16", "playouts in the core", "toy game in Rust", core("game", "games"), core("toy", "toy")),
         versus("17", "Python loop", mahjong, by_list, peer("_rlcard", "loop", "mahjong")),
         versus("17b", "Python loop", doudizhu, by_list, peer("_rlcard", "loop", "doudizhu")),
+        versus("17c", "the same, the peer by its own run", mahjong, by_list, peer("_rlcard", "run", "mahjong")),
+        versus("17d", "the same", doudizhu, by_list, peer("_rlcard", "run", "doudizhu")),
     ]
     return [r for r in found if subject is SUBJECTS[0] or r.number not in ONCE]
 

@@ -105,6 +105,7 @@ impl<'a> Aim<'a> {
         if info.ty == DELAYED && st.judge_as[target].contains(&kind) {
             return false;
         }
+        debug_assert!(self.bans || !game.forbids(st, [u, t, k], cx), "{kind}");
         if self.bans && game.forbids(st, [u, t, k], cx) {
             return false;
         }
@@ -269,6 +270,7 @@ fn others_ways(
     ev: u8,
     found: &mut impl Found,
 ) -> bool {
+    debug_assert!(able(st, seat) || none_of(game, st, seat, |k| k.ways), "{seat}");
     if !able(st, seat) || want.is_some_and(|w| !has(game, st, seat, |k| k.gives >> (w & 127) & 1 == 1)) {
         return false;
     }
@@ -318,6 +320,13 @@ fn has(game: &Sanguosha, st: &State, seat: usize, of: impl Fn(&KindParts) -> boo
         || st.equip[seat].iter().any(|&c| c != NO_CARD && of(&game.parts[usize::from(game.card(c).kind)]))
         || game.markers_of(st, seat).any(kind)
         || st.core.granted != 0
+}
+
+/// Whether a seat has no part of some sort: for builds with assertions.
+fn none_of(game: &Sanguosha, st: &State, seat: usize, of: impl Fn(&KindParts) -> u8) -> bool {
+    let mut none = true;
+    game.some_parts(st, seat, true, of, |_| true, |_| none = false);
+    none
 }
 
 /// The free moves of a play phase, or the generals that may be chosen.
@@ -372,7 +381,9 @@ pub fn plays(game: &Sanguosha, st: &State, out: &mut ActionBuf) {
         false
     };
     others_ways(game, st, seat, None, Need::Play, providers, NO_EV, &mut unspent);
-    if st.active >> seat & 1 == 1 || st.fierce || st.core.granted != 0 {
+    let active = st.active >> seat & 1 == 1 || st.fierce || st.core.granted != 0;
+    debug_assert!(active || none_of(game, st, seat, |k| k.active), "{seat}");
+    if active {
         game.some_parts(
             st,
             seat,
@@ -460,7 +471,8 @@ fn answers_of(game: &Sanguosha, st: &State, seat: usize, found: &mut impl Found)
 /// Whether a seat could have an answer that a card of a kind is, or could be asked without one: a quick no.
 #[inline]
 pub fn could(game: &Sanguosha, st: &State, seat: usize, want: u8) -> bool {
-    !(st.hand[seat] & game.supplies[usize::from(want)]).is_empty() || able(st, seat) || game.config.ask_empty
+    let could = !(st.hand[seat] & game.supplies[usize::from(want)]).is_empty() || able(st, seat);
+    could || game.config.ask_empty
 }
 /// Whether a seat may have conversions or providers.
 #[inline]

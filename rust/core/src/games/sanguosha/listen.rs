@@ -84,6 +84,7 @@ impl Sanguosha {
         // The seats from the current one on.
         let mut places = (hear >> now | hear << (n - now)) & ((1 << n) - 1);
         let number = |a: u8| record.map_or(-1, |f| i32::from(f.r[usize::from(a)]));
+        debug_assert!(!self.misses(st, event_id, ev), "event {event_id}");
         while places != 0 {
             let pos = places.trailing_zeros() as usize;
             places &= places - 1;
@@ -168,7 +169,34 @@ impl Sanguosha {
     #[inline(always)]
     pub fn open(&self, st: &mut State, event_id: u8, ev: usize) -> bool {
         // Mostly nobody does, which is seen where it is asked.
-        self.hearing(st, event_id, ev as u8).0 != 0 && self.open_heard(st, event_id, ev as u8)
+        let heard = self.hearing(st, event_id, ev as u8).0 != 0;
+        debug_assert!(heard || !self.misses(st, event_id, ev as u8), "event {event_id}");
+        heard && self.open_heard(st, event_id, ev as u8)
+    }
+    /// Whether a seat that does not hear an event, or a part that is said to be for something else, would have a part
+    /// for it all the same: for builds with assertions.
+    fn misses(&self, st: &State, event_id: u8, ev: u8) -> bool {
+        let (hear, granted) = self.hearing(st, event_id, ev);
+        let aimed = matches!(event_id, event::TARGETED | event::BECAME_TARGET);
+        let near = self.hearers.get(usize::from(event_id)).copied().flatten();
+        let record = (ev != NO_EV).then(|| st.frame(usize::from(ev)));
+        let number = |a: u8| record.map_or(-1, |f| i32::from(f.r[usize::from(a)]));
+        let count = |seat: usize, granted: bool, of: &dyn Fn(&KindParts) -> u8| {
+            let want =
+                |p: &PartRef| p.class == Class::Trigger && p.on == event_id && p.head.passes(seat, number);
+            let mut n = 0;
+            self.some_parts(st, seat, granted, of, want, |_| n += 1);
+            n
+        };
+        let whom = |seat: &usize| !aimed || near.is_none_or(|at| number(at) == *seat as i32);
+        let ear = ear(event_id, st.phase);
+        (0..st.seats()).filter(whom).any(|seat| {
+            let heard = hear >> seat & 1 == 1;
+            let granted = heard && granted >> seat & 1 == 1;
+            let found =
+                if heard { count(seat, granted, &|k| k.hear.get(ear).copied().unwrap_or(0)) } else { 0 };
+            count(seat, true, &|k| k.all) != found
+        })
     }
     #[inline(never)]
     fn open_heard(&self, st: &mut State, event_id: u8, ev: u8) -> bool {
