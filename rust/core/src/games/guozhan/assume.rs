@@ -123,11 +123,13 @@ fn needed(game: &Sanguosha, st: &State, i: usize, user: usize) -> Needed {
     let own = game.revealable(st, user);
     let base = base(game, st, i, user);
     let fits = |mask: u8| mask & !(own | base) == 0 && valid(game, st, i, user, mask);
-    match (fits(base), fits(base | 1), fits(base | 2)) {
-        (true, ..) => Needed::These(base),
-        (_, true, true) => Needed::Either,
-        (_, true, _) => Needed::These(base | 1),
-        (_, _, true) => Needed::These(base | 2),
+    if fits(base) {
+        return Needed::These(base);
+    }
+    match (fits(base | 1), fits(base | 2)) {
+        (true, true) => Needed::Either,
+        (true, _) => Needed::These(base | 1),
+        (_, true) => Needed::These(base | 2),
         _ => Needed::These(base | own),
     }
 }
@@ -201,7 +203,7 @@ pub fn more_targets(game: &Sanguosha, st: &State, user: usize, kind: u8, cx: &Qu
 
 /// Whether one more target may be this one (短兵).
 pub fn extra_on(game: &Sanguosha, st: &State, user: usize, kind: u8, target: usize, cx: &QueryCx) -> bool {
-    if game.kind_info(kind).aim != AIM_ONE {
+    if game.kind_info(kind).aim != AIM_ONE || !game.may_change(st, query::EXTRA_TARGETS) {
         return false;
     }
     let of = |t: i32| game.query(st, query::EXTRA_TARGETS, &[user as i32, i32::from(kind), t], cx);
@@ -249,7 +251,8 @@ pub fn settle(game: &Sanguosha, st: &mut State, i: usize, user: usize) -> bool {
 /// One more target that only a certain seat may be (短兵).
 pub fn ask_extra(game: &Sanguosha, st: &mut State, i: usize, user: usize, kind: u8, got: CardSet) {
     let f = *st.frame(i);
-    if usage::is_free(&f) || game.kind_info(kind).aim != AIM_ONE {
+    // Mostly no part adds targets.
+    if !game.may_change(st, query::EXTRA_TARGETS) || usage::is_free(&f) || game.kind_info(kind).aim != AIM_ONE {
         return;
     }
     let cx = usage::cx_of(game, st, i);
