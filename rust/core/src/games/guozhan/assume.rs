@@ -203,7 +203,7 @@ pub fn more_targets(game: &Sanguosha, st: &State, user: usize, kind: u8, cx: &Qu
 
 /// Whether one more target may be this one (短兵).
 pub fn extra_on(game: &Sanguosha, st: &State, user: usize, kind: u8, target: usize, cx: &QueryCx) -> bool {
-    if game.kind_info(kind).aim != AIM_ONE || !game.may_change(st, query::EXTRA_TARGETS) {
+    if game.kind_info(kind).aim != AIM_ONE || !game.may_change(st, query::EXTRA_TARGETS, user) {
         return false;
     }
     let of = |t: i32| game.query(st, query::EXTRA_TARGETS, &[user as i32, i32::from(kind), t], cx);
@@ -252,7 +252,10 @@ pub fn settle(game: &Sanguosha, st: &mut State, i: usize, user: usize) -> bool {
 pub fn ask_extra(game: &Sanguosha, st: &mut State, i: usize, user: usize, kind: u8, got: CardSet) {
     let f = *st.frame(i);
     // Mostly no part adds targets.
-    if !game.may_change(st, query::EXTRA_TARGETS) || usage::is_free(&f) || game.kind_info(kind).aim != AIM_ONE {
+    if !game.may_change(st, query::EXTRA_TARGETS, user)
+        || usage::is_free(&f)
+        || game.kind_info(kind).aim != AIM_ONE
+    {
         return;
     }
     let cx = usage::cx_of(game, st, i);

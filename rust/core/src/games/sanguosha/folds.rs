@@ -17,10 +17,10 @@ impl Sanguosha {
         let none = !self.changes(st, 1 << q, args[0], args[1]) && self.granted_to(st, Class::Static, q) == 0;
         if none { base } else { self.fold_parts(st, q, args, base, cx) }
     }
-    /// Whether some static part of anybody may change a query.
+    /// Whether some static part may change a query about a seat.
     #[inline]
-    pub fn may_change(&self, st: &State, q: u8) -> bool {
-        st.statics_all >> q & 1 == 1 || st.core.granted != 0
+    pub fn may_change(&self, st: &State, q: u8, seat: usize) -> bool {
+        self.changes(st, 1 << q, seat as i32, seat as i32) || st.core.granted != 0
     }
     /// Whether some static part, but for those that were granted, which stand in no bits, may change one of some queries
     /// about two seats.
