@@ -131,22 +131,28 @@ impl<'a> Aim<'a> {
     /// Whether a seat may be the target that is chosen, the first one of a pair.
     #[inline]
     fn first(&mut self, seat: usize) -> bool {
-        match self.info.aim {
-            AIM_NEVER => return false,
-            AIM_SELF if seat != self.user => return false,
-            _ => {}
-        }
         let Aim { game, st, cx, user, kind, .. } = *self;
         self.at(seat)
             && (self.info.aim != AIM_PAIR
                 || game.seats_of(st).any(|s| may_be_second(game, st, user, kind, seat, s, cx)))
+    }
+    /// The seats among which those are.
+    #[inline]
+    fn seats(&self) -> CardSet {
+        let user = CardSet::of(self.user as i32);
+        match self.info.aim {
+            AIM_NEVER => CardSet::EMPTY,
+            AIM_SELF => user,
+            _ if self.parts.others => self.st.living() - user,
+            _ => self.st.living(),
+        }
     }
 }
 
 /// Seats that a card of a kind may be aimed at.
 pub fn targets(game: &Sanguosha, st: &State, user: usize, kind: u8, cx: &QueryCx, free: bool) -> CardSet {
     let mut aim = Aim::new(game, st, user, kind, cx, free);
-    game.seats_of(st).filter(|&s| aim.first(s)).map(|s| s as u8).collect()
+    aim.seats().into_iter().filter(|&s| aim.first(usize::from(s))).collect()
 }
 
 /// SG-14.11.
@@ -188,7 +194,7 @@ fn playable(game: &Sanguosha, st: &State, user: usize, kind: u8, cx: &QueryCx) -
         return false;
     }
     let mut aim = Aim::new(game, st, user, kind, cx, false);
-    game.seats_of(st).any(|s| aim.first(s))
+    aim.seats().into_iter().any(|s| aim.first(usize::from(s)))
 }
 
 /// Cards that a conversion takes, for what is needed; empty if they are too few.
