@@ -122,6 +122,11 @@ fn minds_color(game: &Sanguosha, st: &State, i: usize, target: usize, plain: i8,
 fn needed(game: &Sanguosha, st: &State, i: usize, user: usize) -> Needed {
     let own = game.revealable(st, user);
     let base = base(game, st, i, user);
+    // What is taken for face-up changes nothing but by its static parts.
+    let statics = |w: usize| game.general(st, user, w).is_some_and(|k| k.statics != 0);
+    if !(0..2).any(|w| own >> w & 1 == 1 && statics(w)) {
+        return Needed::These(base);
+    }
     let fits = |mask: u8| mask & !(own | base) == 0 && valid(game, st, i, user, mask);
     if fits(base) {
         return Needed::These(base);

@@ -116,7 +116,7 @@ impl Sanguosha {
                 visit(slot, 0, p, NO_CARD, 0);
             }
         }
-        if !granted {
+        if !granted || st.core.granted == 0 {
             return;
         }
         for (i, r) in st.rows.iter().enumerate() {
