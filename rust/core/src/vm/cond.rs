@@ -126,12 +126,16 @@ impl Cond {
     pub fn free(&self) -> bool {
         matches!(self.how, How::Free)
     }
+    /// What has to hold, all of it, as far as that is known.
+    pub fn tests(&self) -> &[Test] {
+        match &self.how {
+            How::Tests(all) => all,
+            _ => &[],
+        }
+    }
     /// Those numbers below 128 at a place for which it may hold, as bits.
     pub fn may_hold(&self, of: Name) -> u128 {
-        match &self.how {
-            How::Tests(all) => all.iter().fold(u128::MAX, |may, t| may & t.may_hold(of)),
-            _ => u128::MAX,
-        }
+        self.tests().iter().fold(u128::MAX, |may, t| may & t.may_hold(of))
     }
     /// Builds with assertions compare it with what the interpreter says.
     #[inline]
@@ -160,6 +164,10 @@ impl Amount {
     }
     pub fn exists(&self) -> bool {
         self.code.exists()
+    }
+    /// Whether it is this value, and known to be.
+    pub fn is(&self, v: &Value) -> bool {
+        self.how.as_deref() == Some(v)
     }
     #[inline]
     pub fn of<G: Game>(&self, game: &G, st: &G::State, asked: &Asked) -> i32 {

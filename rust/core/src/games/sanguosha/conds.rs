@@ -4,8 +4,8 @@
 use super::kinds::FORBIDS;
 use super::rules::{Card, DELAYED, EQUIPMENT, Info, Sanguosha};
 use super::state::State;
-use super::tables::{VOCABULARY, card_prop, event, query, zone};
-use crate::ir::cond::{Fixed, Name};
+use super::tables::{VOCABULARY, at, card_prop, event, query, seat_prop, zone};
+use crate::ir::cond::{Fixed, Name, Set, Test, Value};
 use crate::ir::heads::Head;
 use crate::ir::op::Op;
 use crate::ir::tree::Tree;
@@ -76,6 +76,18 @@ fn zone_of_arg(t: &Tree) -> Option<u8> {
     }
 }
 
+/// Whether a set holds nothing but what its owner lost in the move whose window is open.
+fn own_loss(set: &Set) -> bool {
+    match set {
+        Set::Zone(zone::DROPPED, Name::Me) => true,
+        Set::Among(of) => own_loss(&of.0),
+        Set::Filter(of) => own_loss(&of.0),
+        Set::Best(_, of) => own_loss(&of.0),
+        Set::Minus(two) => own_loss(&two[0]),
+        _ => false,
+    }
+}
+
 impl Conds {
     fn of(game: &Sanguosha, i: usize, part: &Part) -> Conds {
         let rules = &game.rules;
@@ -98,6 +110,16 @@ impl Conds {
             value: amount(part.value),
             times: amount(part.times),
         }
+    }
+    /// Whether a part that hears of moves does nothing unless its owner loses cards of its hand or equipment.
+    pub fn of_own_loss(&self) -> bool {
+        let lost = |t: &Test| match t {
+            Test::Has(Name::Me, Set::Event(s)) => usize::from(*s) == at::EMPTIED,
+            Test::Filled(of) | Test::Meets(of, _) => own_loss(of),
+            Test::Some(of) => own_loss(&of.0),
+            _ => false,
+        };
+        self.when.tests().iter().any(lost) || self.times.is(&Value::Seat(seat_prop::UNEQUIPPED, Name::Me))
     }
     /// Those of all parts.
     pub fn of_all(game: &Sanguosha) -> Vec<Conds> {

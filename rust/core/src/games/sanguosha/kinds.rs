@@ -1,7 +1,7 @@
 //! The parts of a kind, sorted by what they are for when a game is made, and what of them is known from then on.
 
 use super::conds;
-use super::rules::{EQUIPMENT, Info};
+use super::rules::{EQUIPMENT, Info, Sanguosha};
 use super::state::{DISTANCE_OF, DISTANCE_TO, KEPT, RANGE, phase};
 use super::tables::{at, event, native, place, query};
 use crate::choice::NO_PART;
@@ -135,13 +135,7 @@ impl KindParts {
     }
 }
 
-pub fn of_kind(
-    rules: &Ruleset,
-    info: &[Info],
-    hearers: &[Option<u8>; EVENTS],
-    kind: &Kind,
-    ty: i8,
-) -> Result<KindParts> {
+pub fn of_kind(rules: &Ruleset, info: &[Info], kind: &Kind, ty: i8) -> Result<KindParts> {
     let mut k = NO_PARTS;
     for (i, &p) in kind.parts.iter().enumerate() {
         let part = rules.part(p);
@@ -184,10 +178,6 @@ pub fn of_kind(
         k.all |= bit;
         match part.class {
             Class::Trigger => {
-                let own = head.owner_at();
-                let aimed = matches!(part.on, event::TARGETED | event::BECAME_TARGET);
-                let far = !aimed && (own.is_none() || own != hearers[usize::from(part.on)]);
-                k.far_ears |= u64::from(far) << part.on;
                 let only = head.number_at(at::PHASE as u8);
                 for phase in 0..PHASES {
                     let ear = ear(part.on, phase as u8);
@@ -231,6 +221,20 @@ pub fn of_kind(
         k.passes = ops(rules, body).any(|(op, a, _)| op == Op::Native && a == native::PASS_ON);
     }
     Ok(k)
+}
+
+/// Events of which some part of a kind hears also when they concern others than its owner, as bits.
+pub fn far_ears(game: &Sanguosha, k: &KindParts) -> u64 {
+    let far = |p: &&PartRef| match p.on {
+        event::TARGETED | event::BECAME_TARGET => false,
+        event::CARDS_MOVED => !game.conds(p.part).of_own_loss(),
+        on => {
+            let own = p.head.owner_at();
+            own.is_none() || own != game.hearers[usize::from(on)]
+        }
+    };
+    let triggers = k.own.iter().filter(|p| p.class == Class::Trigger);
+    triggers.filter(far).fold(0, |bits, p| bits | 1 << p.on)
 }
 
 pub fn ops(rules: &Ruleset, span: Span) -> impl Iterator<Item = (Op, u8, u16)> + '_ {

@@ -69,7 +69,7 @@ impl Sanguosha {
         }
         let seat = |at: usize| 1u32.checked_shl(st.frame(usize::from(ev)).r[at] as u32).unwrap_or(0);
         let near = self.hearers.get(usize::from(event_id)).copied().flatten();
-        let near = near.map_or(0, |at| seat(usize::from(at)));
+        let near = near.map_or(u32::MAX, |at| seat(usize::from(at)));
         let granted =
             if matches!(event_id, event::TARGETED | event::BECAME_TARGET) { granted & near } else { granted };
         let far = st.far_heard.get(usize::from(event_id)).map_or(0, |&seats| u32::from(seats));
@@ -159,6 +159,12 @@ impl Sanguosha {
             }
         }
         out
+    }
+    /// Whether anybody could hear of a move by which seats lost cards of hand or equipment.
+    #[inline]
+    pub fn hears_move(&self, st: &State, losers: u16) -> bool {
+        let moved = usize::from(event::CARDS_MOVED);
+        st.core.granted != 0 || st.heard[moved] & (losers | st.far_heard[moved]) != 0
     }
     /// Whether anybody could hear an event that is of no phase: a quick no for windows.
     #[inline]

@@ -134,25 +134,31 @@ impl Losses {
     }
     /// Open the window of the move, if there is somebody to hear of it.
     fn tell(&self, game: &Sanguosha, st: &mut State, cards: CardSet) {
-        let lost = !self.hands.is_empty() || self.equip.iter().any(|&n| n > 0);
-        if !lost || !(game.heard(st, event::CARDS_MOVED) || self.leaves(game)) {
+        let unequipped = self.equip.iter().enumerate().filter(|x| *x.1 > 0);
+        let losers = unequipped.fold(self.hands.0 as u16, |all, (s, _)| all | 1 << s);
+        if losers == 0 {
             return;
         }
+        let heard = game.hears_move(st, losers) || self.leaves(game);
+        debug_assert!(heard || !self.open(game, &mut { *st }, cards), "a move that is heard");
+        if heard {
+            self.open(game, st, cards);
+        }
+    }
+    fn open(&self, game: &Sanguosha, st: &mut State, cards: CardSet) -> bool {
         let emptied = self.hands.into_iter().filter(|&s| st.hand[usize::from(s)].is_empty()).collect();
         let mut f = Frame::new(frame::MOVE, -1);
         for s in 0..st.seats() {
             f.r[at::UNEQUIPPED + s] = self.equip[s] as i8;
         }
-        if st.push(f, if self.watched { acts::SLOTS } else { 2 }) {
-            let i = st.top();
-            st.set_slot(i, at::CARDS, cards);
-            st.set_slot(i, at::EMPTIED, emptied);
-            self.detail(st, i);
+        if !st.push(f, if self.watched { acts::SLOTS } else { 2 }) {
+            return false;
         }
         let i = st.top();
-        if st.frame(i).kind == frame::MOVE {
-            crate::vm::window::open_if(game, st, event::CARDS_MOVED, i as u8);
-        }
+        st.set_slot(i, at::CARDS, cards);
+        st.set_slot(i, at::EMPTIED, emptied);
+        self.detail(st, i);
+        crate::vm::window::open_if(game, st, event::CARDS_MOVED, i as u8)
     }
     /// Whether equipment was lost that minds it.
     fn leaves(&self, game: &Sanguosha) -> bool {

@@ -205,7 +205,7 @@ impl Sanguosha {
             for (j, &p) in k.parts.iter().enumerate() {
                 home[usize::from(p)] = (i as u8, j as u8);
             }
-            sorted.push(kinds::of_kind(&rules, &info, &hearers, k, info[i].ty)?);
+            sorted.push(kinds::of_kind(&rules, &info, k, info[i].ty)?);
         }
         let suppliers = |kind: usize| {
             let kinds = CardSet(kinds::serving(&info, kind as i16));
@@ -248,6 +248,9 @@ impl Sanguosha {
         };
         game.conds = Conds::of_all(&game);
         game.forbidden = conds::forbidden(&game);
+        for i in 0..game.parts.len() {
+            game.parts[i].far_ears = kinds::far_ears(&game, &game.parts[i]);
+        }
         game.scripts = Scripts::of(&game.rules, &VOCABULARY, &game);
         Ok(game)
     }
