@@ -140,6 +140,7 @@ class _Pool:
             "optional": bool(part.optional),
             "quiet": bool(part.quiet),
             "dead": bool(part.dead),
+            "locked": bool(part.locked),
             "granted": granted,
             "limit": 0,
             "scope": 0,

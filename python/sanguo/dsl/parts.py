@@ -191,16 +191,23 @@ def remark(*, zh: str, en: str) -> Part:
 
 
 def skill(
-    key: str, *, names: Sequence[str], parts: Part | Sequence[Part], zh: str = "", en: str = ""
+    key: str,
+    *,
+    names: Sequence[str],
+    parts: Part | Sequence[Part],
+    locked: bool = False,
+    zh: str = "",
+    en: str = "",
 ) -> tuple[Part, ...]:
     """A skill 技能 of a general or character: its name, what is printed, and the parts that it is made of.
 
-    The parts and those that they grant carry the names of the skill and share one counter.
+    The parts and those that they grant carry the names of the skill and share one counter. `locked=True`: a locked
+    skill 鎖定技; whether its parts are mandatory they say themselves.
     """
     called = (key, *spelled(names))
 
     def named(part: Part, i: int) -> Part:
         name = part.name or (f"{key}_{i + 1}" if i else key)
-        return replace(part, name=name, skill=called, text=() if i else printed(zh, en))
+        return replace(part, name=name, skill=called, locked=locked, text=() if i else printed(zh, en))
 
     return tuple(named(p, i) if isa(p, Part) else p for i, p in enumerate(listed(parts)))

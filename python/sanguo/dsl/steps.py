@@ -206,6 +206,8 @@ class Part(Node):
     quiet: bool = False
     dead: bool = False
     """It works for the dead as well."""
+    locked: bool = False
+    """It is of a locked skill 鎖定技."""
     cards: object = None
     becomes: object = None
     skill: tuple[str, ...] = ()

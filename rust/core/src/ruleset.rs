@@ -138,6 +138,9 @@ pub struct Part {
     pub quiet: bool,
     #[serde(default)]
     pub dead: bool,
+    /// Of a locked skill 鎖定技.
+    #[serde(default)]
+    pub locked: bool,
     /// A granted part: nobody has it until `GRANT`.
     #[serde(default)]
     pub granted: bool,

@@ -11,15 +11,14 @@ from sanguo.dsl.guozhan import (
     USE,
     add,
     any_slash,
-    at_most,
     basic,
     count_up,
+    dying_now,
     equal,
     ev,
     grant,
     hand,
     heal,
-    hp,
     limit,
     me,
     named,
@@ -85,7 +84,7 @@ WINE = basic(
     target=equal(tally, 0),
     each=[
         when(
-            at_most(hp(ev.target), 0),
+            equal(dying_now(ev.target), 1),
             [heal(ev.target, 1, by=ev.user)],
             [count_up(1, TURN), grant(WINE_BONUS, until=TURN, to=ev.target)],
         )

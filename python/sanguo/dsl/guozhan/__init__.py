@@ -31,6 +31,7 @@ from .facts import DEPUTY, FIRE, HEAD, ONCE_A_GAME, ONCE_A_PHASE, PLAIN, THUNDER
 from .vocabulary import (
     armors,
     bare,
+    dying_now,
     basics,
     color_as,
     counts_as,
@@ -80,6 +81,7 @@ __all__ = [
     "armor",
     "armors",
     "bare",
+    "dying_now",
     "basic",
     "basics",
     "cancel",

@@ -25,6 +25,8 @@ hidden_generals = SeatKey("hidden")
 """Number of face-down generals (`SP hidden`)."""
 head_hidden = SeatKey("head_hidden")
 """1 if the head 主將 is face-down (`SP head_hidden`)."""
+dying_now = SeatKey("dying")
+"""Whether the seat is dying: others are asked for help (`SP dying`)."""
 bare = SeatKey("bare")
 """Whether the card that takes effect on the seat ignores its armor (`SP bare`)."""
 kingdom_size = SeatKey("kingdom_size")

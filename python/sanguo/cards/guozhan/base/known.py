@@ -104,6 +104,7 @@ ZHUGE_LIANG = adapted(
             parts=trigger(
                 on=becoming_target(target=me, kind=any_slash | of_kind("duel")), when=none(hand(me)), effect=[cancel()]
             ),
+            locked=True,
             zh="鎖定技，你成為【殺】或【決鬥】的目標時，若你沒有手牌，取消之。",
             en=(
                 "When you become the target of a Slash or Duel while you have no hand cards, you are no target any "
@@ -173,6 +174,7 @@ LU_XUN = adapted(
                 on=becoming_target(target=me, kind=of_kind("snatch", "indulgence")),
                 effect=[cancel()],
             ),
+            locked=True,
             zh="鎖定技，你成為【順手牽羊】或【樂不思蜀】的目標時，取消之。",
             en="When you become the target of Snatch or Indulgence, you are no target any more.",
         ),

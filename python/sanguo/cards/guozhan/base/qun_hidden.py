@@ -121,6 +121,7 @@ CAI_WENJI = general(
                 when=alive(ev.killer) & ~equal(ev.killer, me),
                 effect=[name_general(n, by=me), lose_skills(ev.killer, n)],
             ),
+            locked=True,
             zh="鎖定技，你死亡時，殺死你的角色失去由你選擇的一張武將牌的所有技能。",
             en="When you die, the character that killed you loses all skills of one of its generals, which you choose.",
         ),
@@ -175,6 +176,7 @@ KONG_RONG = general(
             "mingshi",
             names=("名士", "名士", "Mingshi"),
             parts=trigger(on=damage_suffering(target=me, source=has_hidden), effect=[add(ev.amount, -1)]),
+            locked=True,
             zh="鎖定技，你受到傷害時，若來源有暗置的武將牌，此傷害-1。",
             en="Damage that you suffer from a character with a face-down general is 1 less.",
         ),
@@ -234,6 +236,7 @@ TIAN_FENG = general(
                 trigger(on=dying(killer=same(me, it)), when=~equal(ev.who, me), effect=[draw(me)]),
                 trigger("suishi_loss", on=died(who=same(me, it)), when=~equal(ev.who, me), effect=[lose_hp(me)]),
             ],
+            locked=True,
             zh=(
                 "鎖定技，其他角色因受到傷害而瀕死時，若來源與你勢力相同，你摸一張牌；與你勢力相同的其他角色死亡時，"
                 "你失去1點體力。"

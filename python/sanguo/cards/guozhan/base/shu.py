@@ -152,6 +152,7 @@ WEI_YAN = general(
                     effect=[set_(ev.tag)],
                 ),
             ],
+            locked=True,
             zh="鎖定技，你對一名角色造成1點傷害後，若其於受到此傷害時與你距離在1以內，你回復1點體力。",
             en=(
                 "For each point of damage that you have dealt to a character that was then within distance 1, you "
@@ -233,6 +234,7 @@ WOLONG = general(
             "bazhen",
             names=("八陣", "八阵", "Bazhen"),
             parts=dodge_by_judging(equal(color_as(it, me), RED), none(equips(me) & armors) & equal(bare(me), 0)),
+            locked=True,
             zh="鎖定技，你的裝備區裡沒有防具時，視為裝備著【八卦陣】。",
             en="While you have no armor, you count as wearing the Eight Diagrams.",
         ),
@@ -266,6 +268,7 @@ LIU_SHAN = general(
                     )
                 ],
             ),
+            locked=True,
             zh="鎖定技，你成為其他角色【殺】的目標後，其須棄置一張基本牌，否則此【殺】對你無效。",
             en=(
                 "When the Slash of another character was aimed at you, it discards a basic card, or the Slash has no "
@@ -317,6 +320,7 @@ MENG_HUO = general(
             "huoshou",
             names=("禍首", "祸首", "Huoshou"),
             parts=[NO_SAVAGE, trigger(on=using(user=others, kind=of_kind("savage")), effect=[set_(ev.source, me)])],
+            locked=True,
             zh="鎖定技，【南蠻入侵】對你無效；你是其他角色使用的【南蠻入侵】造成的傷害的來源。",
             en=(
                 "Savage Assault has no effect on you; you are the source of the damage of those that other characters "
@@ -373,6 +377,7 @@ ZHU_RONG = general(
                     effect=[take(ev.cards & on_table)],
                 ),
             ],
+            locked=True,
             zh="鎖定技，【南蠻入侵】對你無效；其他角色使用的【南蠻入侵】結算後，你獲得之。",
             en="Savage Assault has no effect on you; when one that another character used is over, you take it.",
         ),

@@ -95,6 +95,7 @@ LU_BU = general(
                 trigger(on=targeted(user=me, kind=any_slash | of_kind("duel")), effect=[set_(ev.need, 2)]),
                 trigger(on=became_target(target=me, kind=of_kind("duel")), effect=[set_(ev.need_user, 2)]),
             ],
+            locked=True,
             zh="鎖定技，你的【殺】須連續使用兩張【閃】才能抵消；與你【決鬥】的角色每次須連續打出兩張【殺】。",
             en="It takes two Dodges in a row to cancel your Slash, and two Slashes each time to answer you in a Duel.",
         )

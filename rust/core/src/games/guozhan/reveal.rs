@@ -134,14 +134,7 @@ impl Sanguosha {
     /// GZ-R88: those of them that have a locked skill.
     pub fn locked_and_down(&self, st: &State, seat: usize) -> u8 {
         let locked = |w: usize| {
-            let parts = self.parts.get(usize::from(st.kind_of_general(seat, w)));
-            parts.is_some_and(|k| {
-                st.lost[w] >> seat & 1 == 0
-                    && k.own.iter().any(|p| {
-                        p.class == Class::Static
-                            || (p.class == Class::Trigger && !p.quiet && !self.rules.part(p.part).optional)
-                    })
-            })
+            self.general(st, seat, w).is_some_and(|k| k.own.iter().any(|p| self.rules.part(p.part).locked))
         };
         self.revealable(st, seat) & (u8::from(locked(0)) | u8::from(locked(1)) << 1)
     }

@@ -5,6 +5,7 @@ use super::greedy;
 use super::rules::{Sanguosha, frame};
 use super::state::State;
 use super::tables::{at, event};
+use crate::games::guozhan::harm;
 use crate::sets::CardSet;
 use crate::vm::frame::{Frame, MachineState, NO_EV, small};
 
@@ -50,7 +51,8 @@ pub fn trace(st: &mut State, ev: u8, by: i32) {
     } else if from.kind == frame::DAMAGE {
         let cards = st.slot(usize::from(ev), at::CARDS);
         let g = st.frame_mut(i);
-        for r in [at::KIND, at::FAMILY, at::DEALER] {
+        // What was passed on along chains is not passed on again by whoever takes it over.
+        for r in [at::KIND, at::FAMILY, at::DEALER, harm::PASSED] {
             g.r[r] = from.r[r];
         }
         g.r[at::CHAINED] = 1;

@@ -33,6 +33,12 @@ pub fn push(st: &mut State, who: usize, killer: i8) {
     st.push(f, 2);
 }
 
+/// Whether a seat is in that procedure.
+pub fn is_dying(st: &State, seat: usize) -> bool {
+    let frames = &st.frames[..usize::from(st.core.top)];
+    frames.iter().any(|f| f.kind == frame::DYING && f.r[at::WHO] as usize == seat)
+}
+
 pub fn step(game: &Sanguosha, st: &mut State) {
     let i = st.top();
     let f = *st.frame(i);

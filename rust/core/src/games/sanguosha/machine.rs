@@ -13,7 +13,7 @@ use crate::games::guozhan;
 use crate::ir::cond::{Fixed, Operands};
 use crate::ruleset::{Ruleset, Vocabulary};
 use crate::sets::CardSet;
-use crate::vm::frame::{Fault, MachineState};
+use crate::vm::frame::{Fault, MachineState, STOP};
 use crate::vm::game::while_on_top;
 use crate::vm::{ActionBuf, Args, Asked, Frame, Game, Listener, Listeners, QueryCx};
 
@@ -73,6 +73,7 @@ impl Game for Sanguosha {
             seat_prop::KINGDOM_SIZE => guozhan::kingdom::size(st, s) as i32,
             seat_prop::HEAD_HIDDEN => i32::from(st.hidden(s) & 1),
             seat_prop::BARE => i32::from(Sanguosha::bare(st, s)),
+            seat_prop::DYING => i32::from(dying::is_dying(st, s)),
             _ => moves::open(st).map_or(0, |f| i32::from(f.r[at::UNEQUIPPED + s])),
         }
     }
@@ -281,6 +282,16 @@ impl Game for Sanguosha {
                 let mask = self.needs(st, seat, f.part, f.src, f.ev, own);
                 guozhan::reveal::assumed_by_part(seat, mask)
             }
+        }
+    }
+    /// Damage of which a part has left nothing is heard of no further (SG-9.3).
+    fn ends(&self, st: &mut State) {
+        let ev = usize::from(st.frame(st.top()).ev);
+        if let Some(f) = st.frames.get_mut(ev)
+            && f.kind == frame::DAMAGE
+            && f.r[at::AMOUNT] <= 0
+        {
+            f.flag |= STOP;
         }
     }
     fn show(&self, st: &mut State) {

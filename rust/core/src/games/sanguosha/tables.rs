@@ -73,6 +73,7 @@ pub mod seat_prop {
         KINGDOM_SIZE "kingdom_size" "living seats of its kingdom (GZ-R47)";
         HEAD_HIDDEN "head_hidden" "1 if its head general 主將 is face-down";
         BARE "bare" "1 if the card that takes effect on it ignores its armor (SG-15.2)";
+        DYING "dying" "1 if it is dying: others are asked for help";
     }
 }
 

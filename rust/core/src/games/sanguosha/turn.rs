@@ -87,12 +87,17 @@ pub fn step<const MANY: bool>(game: &Sanguosha, st: &mut State, spare: &mut u32)
         if step == ENTER {
             let f = st.frame_mut(i);
             f.r[at::SKIP] = 0;
-            st.phase = f.r[at::PHASE] as u8;
-            go!(CHANGED, game.open(st, event::PHASE_CHANGE, i));
+            let p = f.r[at::PHASE] as u8;
+            st.phase = p;
+            // SG-3.7: a phase that is left out has no parts, and cannot be left out once more.
+            if st.skips >> p & 1 == 1 {
+                go!(LEAVE, false);
+            } else {
+                go!(CHANGED, game.open(st, event::PHASE_CHANGE, i));
+            }
         }
         if step == CHANGED {
             let p = st.phase;
-            // SG-3.7: a phase that is left out has no parts.
             if st.frame(i).r[at::SKIP] != 0 || st.skips >> p & 1 == 1 {
                 go!(LEAVE, false);
             } else if game.hidden.is_some() && p == phase::START {

@@ -185,8 +185,8 @@ impl Observed for Sanguosha {
         let step = after.frames[i].step;
         match f.kind {
             frame::SETUP if self.hidden.is_none() => Sanguosha::tell_generals(before, after, log),
-            frame::TURN if matches!((f.step, step), (1 | 2, 5)) && after.frames[i].kind == frame::TURN => {
-                log.open(Event::PhaseSkipped { phase: phase::name(before.phase), seat: before.seat });
+            frame::TURN if matches!((f.step, step), (0..=2, 5)) && after.frames[i].kind == frame::TURN => {
+                log.open(Event::PhaseSkipped { phase: phase::name(after.phase), seat: before.seat });
             }
             frame::USE => self.tell_use(before, after, i, log),
             frame::DELAYED if f.step == 1 && f.r[8] != 0 => {
