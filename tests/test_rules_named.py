@@ -38,7 +38,7 @@ NUMBERS = {
         *(f"GZ-R{i}" for i in range(1, 91)),
         *(f"GZ-S{i}" for i in range(1, 56)),
         *(f"GR{i:03}" for i in range(1, 134) if i % 3),
-        *(f"GD{i:02}" for i in range(1, 12)),
+        *(f"GD{i:02}" for i in range(1, 13)),
     },
 }
 """The numbers that each page must have."""

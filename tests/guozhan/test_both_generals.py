@@ -28,6 +28,8 @@ from sanguo.dsl.guozhan import (
     others,
     pick,
     pick_seat,
+    provide,
+    provider,
     skill,
     trigger,
 )
@@ -67,7 +69,17 @@ STALKER = general(
         ),
     ],
 )
-POOL = sanguo.pool("guozhan").with_cards(STALKER)
+DONOR = general(
+    "donor",
+    names=("施者", "施者", "Donor"),
+    kingdom=SHU,
+    gender=MALE,
+    halves=4,
+    skills=[
+        skill("donate", names="Donate", parts=[provider("peach", effect=[pick(x, hand(me)), discard(x), provide()])])
+    ],
+)
+POOL = sanguo.pool("guozhan").with_cards(STALKER, DONOR)
 
 
 def seat(pair: str, **more: Any) -> dict[str, Any]:
@@ -151,3 +163,20 @@ def test_the_same_for_what_follows_damage(pair: str, far: bool, shown: tuple[boo
     do(s, "Peach ♥4")
     assert up(s) == shown
     assert len(s.view(0).seats[0].hand) == 4
+
+
+@pytest.mark.rule("GZ-R21b")
+@pytest.mark.parametrize("pair", ["donor/guan_yu", "donor!/guan_yu"])
+def test_who_provides_in_the_play_phase_comes_up_before_it_is_asked(pair: str) -> None:
+    s = position(pair, far=False)
+    d = s.to_dict()
+    del d["machine"]
+    d["seats"][0]["hp"] = 2
+    s = s.game.from_dict(d)
+    do(s, "use Donate")
+    assert up(s) == (True, False)
+    assert {"Dodge ♦2", "Peach ♥4"} <= set(names(s))
+    kept = s.game.from_bytes(s.to_bytes())
+    assert kept == s
+    do(kept, "Dodge ♦2")
+    assert kept.view(1).seats[0].hp == 3

@@ -1,4 +1,4 @@
-"""What the rules leave to the engine: GD01 to GD11, and options of the setup."""
+"""What the rules leave to the engine: GD01 to GD12, and options of the setup."""
 
 from __future__ import annotations
 

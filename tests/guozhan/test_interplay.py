@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 import sanguo
-from guozhan_kit import Seat, aim, can, do, hp, seat, skip, table, texts, use
+from guozhan_kit import Seat, aim, can, do, hand, hp, kingdom, seat, skip, table, texts, use
 from sanguo.dsl.guozhan import Kingdom
 
+OPEN = "ex_nihilo H7"
 CHAINED = {"chained": True}
 
 
@@ -127,8 +128,44 @@ def test_generals_with_a_locked_skill_may_be_turned_up_in_the_play_phase_and_no_
         kingdom = Kingdom(dict(card.props)["kingdom"]).name.lower()
         other = next(k for k in PARTNERS[kingdom] if k != card.key)
         skills = {p.skill[0] for p in card.parts if p.skill}
-        s = table(Seat(f"{card.key}/{other}!", hand=["ex_nihilo H7"]), players=4, reveal_in_play=True)
+        s = table(Seat(f"{card.key}/{other}!", hand=[OPEN]), players=4, reveal_in_play=True)
         offer = any(t.startswith("turn up") for t in texts(s))
         assert offer == bool(skills & LOCKED), card.key
         found |= skills & LOCKED
     assert found == LOCKED
+
+
+@pytest.mark.rule("GZ-R2")
+@pytest.mark.card("fan")
+@pytest.mark.parametrize("turned", [True, False])
+def test_a_slash_that_one_is_treated_as_using_may_become_one_of_fire_by_the_fan(turned: bool) -> None:
+    s = table(
+        Seat("xiahou_yuan!/cao_ren", equips=["fan DA"]),
+        Seat("gan_ning/lu_meng", extra=CHAINED),
+        Seat("ma_chao/huang_zhong", extra=CHAINED),
+        phase="judge",
+        players=6,
+    )
+    before = [hp(s, i) for i in range(6)]
+    do(s, "0: Shensu 1")
+    aim(s, 1)
+    do(s, "0: Feather Fan" if turned else "0: pass")
+    assert [before[i] - hp(s, i) for i in range(6)] == [0, 1, int(turned), 0, 0, 0]
+
+
+@pytest.mark.rule("GZ-R2")
+@pytest.mark.card("fan")
+def test_the_fan_asks_nothing_of_a_slash_that_is_a_card() -> None:
+    s = table(Seat("guan_yu!/liu_bei", hand=["slash S7", OPEN], equips=["fan DA"]), Seat(extra=CHAINED), players=6)
+    use(s, "Slash ♠7", 1)
+    assert (s.player, "Feather Fan" in texts(s)) != (0, True)
+
+
+@pytest.mark.rule("GD12", "GZ-R46")
+def test_a_converted_card_is_aimed_at_ones_kingdom_as_it_is_when_declared() -> None:
+    s = table(Seat("lu_xun/lu_su", hand=["slash H10", "slash S5"]), Seat("zhou_yu!/gan_ning!"), players=6)
+    do(s, "0: use Duoshi")
+    while s.view(0).choice is not None and s.player == 0 and can(s, "Slash ♥10"):
+        do(s, "0: Slash ♥10")
+    assert kingdom(s, 0) == "wu"
+    assert len(hand(s, 1)) == 0

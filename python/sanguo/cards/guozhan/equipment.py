@@ -6,6 +6,7 @@ from sanguo.cards.sanguosha import equipment as standard
 from sanguo.dsl.guozhan import (
     FIRE,
     RED,
+    USE,
     add,
     alive,
     any_slash,
@@ -33,6 +34,7 @@ from sanguo.dsl.guozhan import (
     leaves,
     me,
     named,
+    none,
     nullify,
     of_kind,
     others,
@@ -44,6 +46,8 @@ from sanguo.dsl.guozhan import (
     static,
     taking_effect,
     trigger,
+    turn_into,
+    using,
     view_as,
     weapon,
 )
@@ -82,9 +86,18 @@ FAN = weapon(
     "fan",
     names=("朱雀羽扇", "朱雀羽扇", "Feather Fan"),
     attack_range=4,
-    parts=[view_as(hand(me) & named("slash"), "fire_slash")],
-    zh="你可將一張普通【殺】當火【殺】使用。",
-    en="You may use a plain Slash as a Fire Slash.",
+    parts=[
+        view_as(hand(me) & named("slash"), "fire_slash"),
+        trigger(
+            "fan_turned",
+            on=using(user=me, kind=of_kind("slash"), mode=USE),
+            when=none(ev.cards),
+            optional=True,
+            effect=[turn_into("fire_slash")],
+        ),
+    ],
+    zh="你可將一張普通【殺】當火【殺】使用；你視為使用的普通【殺】可改為火【殺】。",
+    en="You may use a plain Slash as a Fire Slash. A plain Slash that you are treated as using may become one.",
     origin="completed",
     rules=IN_DECK,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from sanguo.dsl.keys import ZoneWord
 from sanguo.dsl.nodes import Binding, CardSet, Field, Number, ZoneNumber
 from sanguo.dsl.predicates import equal
+from sanguo.dsl.sanguosha.vocabulary import kind
 from sanguo.dsl.steps import Act, Name, SetField, Statement
 from sanguo.dsl.words import let, me, minus, when
 
@@ -46,6 +47,11 @@ def swap_hands(one: Number, other: Number) -> Statement:
 def take_judge(card: CardSet) -> Statement:
     """替換判定牌: a card becomes the judge card, and the owner of the part takes the old one (`CALL take_judge`)."""
     return Act("take_judge", (), (card,))
+
+
+def turn_into(what: str) -> Statement:
+    """改為: the slash in use of the event counts as another one from now on (`CALL turn_into`)."""
+    return Act("turn_into", (("number", kind(what)),))
 
 
 # Seats ---------------------------------------------------------------------------------------------------

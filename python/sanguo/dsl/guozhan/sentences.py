@@ -62,6 +62,7 @@ ACTS: dict[str, Callable[[Act], str]] = {
     "put": _put,
     "compare": _compared,
     "swap_hands": lambda a: f"{value(_n(a, 0))} and {value(_n(a, 1))} swap hands",
+    "turn_into": lambda a: f"it becomes a {value(_n(a, 0))}",
     "take_judge": lambda a: f"{cards(a.sets[0])} becomes the judge card, take the old one",
     "chain": lambda a: _way(a, "chained"),
     "stack": lambda a: _way(a, "stacked"),

@@ -464,6 +464,7 @@ pub fn source(entries: &[Entry]) -> RulesetSource {
                 optional: has(OPTIONAL),
                 quiet: has(QUIET),
                 dead: has(DEAD),
+                locked: false,
                 granted: has(GRANTED),
                 limit: d.limit.0,
                 scope: d.limit.1,

@@ -5,7 +5,7 @@ use crate::choice::NO_CARD;
 use crate::games::sanguosha::rules::{EQUIPMENT, Sanguosha, frame, seat_of};
 use crate::games::sanguosha::state::{JUDGES, NO_KIND, NOBODY, State, place};
 use crate::games::sanguosha::tables::{proc, query, zone};
-use crate::games::sanguosha::{judge, moves};
+use crate::games::sanguosha::{judge, moves, usage};
 use crate::sets::CardSet;
 use crate::vm::frame::{MachineState, NO_EV};
 use crate::vm::{Args, QueryCx};
@@ -186,6 +186,7 @@ pub fn call(game: &Sanguosha, st: &mut State, p: u8, a: &Args, dst: u8) {
                 }
             }
         }
+        proc::TURN_INTO if a.ev != NO_EV => usage::turn_into(game, st, usize::from(a.ev), a.n[0]),
         proc::TAKE_JUDGE if a.ev != NO_EV => judge::take_over(game, st, usize::from(a.ev), cards, me),
         _ => {}
     }

@@ -8,7 +8,7 @@ use super::state::State;
 use super::tables::{at, query};
 use super::usage::{
     AIM, AIM_SECOND, AIMED, AIMED_SECOND, ASKED, CHOOSE, CHOSEN, CONVERTED, DECLARE, EXTRA_ASKED, FREE, MADE,
-    PROVIDE, PROVIDED, TRIED, begin_again, cx_of, list, need_of,
+    PROVIDE, PROVIDED, SETTLED, TRIED, begin_again, cx_of, list, need_of,
 };
 use crate::action::Action;
 use crate::choice::{Choice, ChoiceKind, NO_CARD, NO_PART};
@@ -99,11 +99,21 @@ pub fn step(game: &Sanguosha, st: &mut State, i: usize) {
             st.core.choice = Choice::NONE;
         }
         PROVIDE => {
-            if game.hidden.is_some() && !assume::settle(game, st, i, user) {
-                return;
+            let provides = f.part != NO_PART && game.rules.part(f.part).class == Class::Provider;
+            if f.r[at::BITS] & SETTLED != 0 {
+                st.frame_mut(i).r[at::BITS] &= !SETTLED;
+            } else if game.hidden.is_some() {
+                if !assume::settle(game, st, i, user) {
+                    return;
+                }
+                // Whoever provides comes up before that is tried (GZ-R21).
+                if provides && st.top() != i {
+                    st.frame_mut(i).r[at::BITS] |= SETTLED;
+                    return;
+                }
             }
             go(st, MADE);
-            if f.part != NO_PART && game.rules.part(f.part).class == Class::Provider {
+            if provides {
                 go(st, PROVIDED);
                 st.set_slot(i, at::CARDS, CardSet::EMPTY);
                 let back = dst(Some(at::ANSWERED as u8), Some(at::CARDS as u8));

@@ -3,7 +3,7 @@
 use super::conds;
 use super::rules::{EQUIPMENT, Info, Sanguosha};
 use super::state::{DISTANCE_OF, DISTANCE_TO, KEPT, RANGE, phase};
-use super::tables::{at, event, native, place, query};
+use super::tables::{VOCABULARY, at, event, native, place, query};
 use crate::choice::NO_PART;
 use crate::error::{CoreError, Result};
 use crate::ir::heads::{self, Head};
@@ -71,8 +71,7 @@ pub struct KindParts {
 pub const FORBIDS: u16 = 1 << query::UNUSABLE | 1 << query::PROHIBITED;
 
 /// Events that parts of generals and equipment may listen to come before those of cards in use.
-pub const EVENTS: usize = EVENTS_END as usize;
-const EVENTS_END: u8 = event::REQUESTED + 1;
+pub const EVENTS: usize = event::REQUESTED as usize;
 const _: () = assert!(EARS <= u64::BITS as usize && query::FOLDS <= u16::BITS as usize);
 
 /// What can be heard: the events, and instead of those of phases each phase of them by itself, since most parts mind
@@ -90,6 +89,7 @@ pub const fn ear(event: u8, phase: u8) -> usize {
         _ => return event as usize,
     };
     let phase = phase as usize;
+    // Before the first turn no phase has begun, and nobody is told of one.
     EVENTS + nth * PHASES + if phase < PHASES { phase } else { 0 }
 }
 
@@ -147,8 +147,14 @@ pub fn of_kind(rules: &Ruleset, info: &[Info], kind: &Kind, ty: i8) -> Result<Ki
             (Class::Rule, event::TARGET_RULE) => Some(&mut k.target),
             (Class::Rule, event::SECOND_RULE) => Some(&mut k.second),
             (Class::Rule, event::NULLABLE_RULE) => Some(&mut k.nullable),
-            (Class::Trigger, EVENTS_END..) | (Class::Play | Class::Rule, _) => {
-                return Err(CoreError::Config(format!("{}: no such part listens to that", part.key)));
+            (Class::Trigger, event::REQUESTED..) | (Class::Play | Class::Rule, _) => {
+                let on = VOCABULARY.events.get(usize::from(part.on)).map_or("?", |e| e.name);
+                let sort = if part.class == Class::Trigger {
+                    "no seat hears it, so no trigger"
+                } else {
+                    "no card rule"
+                };
+                return Err(CoreError::Config(format!("{}: {sort} can be on '{on}'", part.key)));
             }
             _ => None,
         };
@@ -182,7 +188,7 @@ pub fn of_kind(rules: &Ruleset, info: &[Info], kind: &Kind, ty: i8) -> Result<Ki
                 for phase in 0..PHASES {
                     let ear = ear(part.on, phase as u8);
                     // What is of no phase is heard in all of them.
-                    if ear < EVENTS || only.is_none_or(|n| n == phase as i16) {
+                    if bit != 0 && (ear < EVENTS || only.is_none_or(|n| n == phase as i16)) {
                         k.hear[ear] |= bit;
                         k.ears |= 1 << ear;
                     }
@@ -292,8 +298,8 @@ pub fn all_kept(rules: &Ruleset) -> [bool; 2] {
     })
 }
 
-/// For each event, the register of it that names the seat whose parts listen: the one that most of them begin by asking
-/// for. Those that do not are told apart by [`KindParts::far_ears`]; granted parts are not among either.
+/// For each event, the register of it that names the seat whose parts listen: of aiming the user or the target, of others
+/// the one that most of them begin by asking for. Those that do not are told apart by [`KindParts::far_ears`]; granted parts are not among either.
 pub fn hearers(rules: &Ruleset) -> [Option<u8>; EVENTS] {
     let mut out = [None; EVENTS];
     for (event, most) in out.iter_mut().enumerate() {

@@ -276,8 +276,9 @@ fn others_ways(
     ev: u8,
     found: &mut impl Found,
 ) -> bool {
-    debug_assert!(able(st, seat) || none_of(game, st, seat, |k| k.ways), "{seat}");
-    if !able(st, seat) || want.is_some_and(|w| !has(game, st, seat, |k| k.gives >> (w & 127) & 1 == 1)) {
+    debug_assert!(may_convert(st, seat) || none_of(game, st, seat, |k| k.ways), "{seat}");
+    if !may_convert(st, seat) || want.is_some_and(|w| !has(game, st, seat, |k| k.gives >> (w & 127) & 1 == 1))
+    {
         return false;
     }
     let mut enough = false;
@@ -474,15 +475,15 @@ fn answers_of(game: &Sanguosha, st: &State, seat: usize, found: &mut impl Found)
         || others_ways(game, st, seat, Some(want), need, tried, ev, found)
 }
 
-/// Whether a seat could have an answer that a card of a kind is, or could be asked without one: a quick no.
+/// Whether a seat may have to be asked for a card of a kind: a quick no.
 #[inline]
-pub fn could(game: &Sanguosha, st: &State, seat: usize, want: u8) -> bool {
-    let could = !(st.hand[seat] & game.supplies[usize::from(want)]).is_empty() || able(st, seat);
-    could || game.config.ask_empty
+pub fn may_ask(game: &Sanguosha, st: &State, seat: usize, want: u8) -> bool {
+    let supplies = st.hand[seat] & game.supplies[usize::from(want)];
+    !supplies.is_empty() || may_convert(st, seat) || game.config.ask_empty
 }
 /// Whether a seat may have conversions or providers.
 #[inline]
-fn able(st: &State, seat: usize) -> bool {
+fn may_convert(st: &State, seat: usize) -> bool {
     st.able >> seat & 1 == 1 || st.fierce || st.core.granted != 0
 }
 

@@ -169,6 +169,7 @@ impl Sanguosha {
     /// Whether anybody could hear an event that is of no phase: a quick no for windows.
     #[inline]
     pub fn heard(&self, st: &State, event_id: u8) -> bool {
+        debug_assert_eq!(ear(event_id, 0), usize::from(event_id));
         st.core.granted != 0 || st.heard.get(usize::from(event_id)).is_some_and(|&seats| seats != 0)
     }
     /// Open the window of an event if some part listens; whether one does.

@@ -21,6 +21,7 @@ pub mod declare;
 pub mod delayed;
 pub mod dict;
 pub mod dying;
+pub mod effect;
 pub mod encode;
 pub mod folds;
 pub mod greedy;

@@ -55,7 +55,7 @@ pub fn step(game: &Sanguosha, st: &mut State) {
             for pos in f.r[POS] as usize..st.seats() {
                 let seat = (start + pos) % st.seats();
                 if st.lives(seat)
-                    && legal::could(game, st, seat, game.nullification)
+                    && legal::may_ask(game, st, seat, game.nullification)
                     && legal::asked(game, st, seat)
                 {
                     let fr = st.frame_mut(i);

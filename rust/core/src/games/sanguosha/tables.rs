@@ -167,6 +167,7 @@ pub mod proc {
         PUT "put" 2 1 false false "zone, seat | cards: into a zone of a seat: its equipment or judge zone, onto its general; zone processing: face-down on the table, for a comparison 拼點";
         SUIT_SHOWN "turn_up_for_suit" 1 1 false false "seat | cards: turns up its hidden generals that make the suit of these cards another (GZ-R28)";
         TAKE_JUDGE "take_judge" 0 1 false false "| card: as replace_judge, and the owner takes the old judge card";
+        TURN_INTO "turn_into" 1 0 false false "kind: the card in use of the event counts as one of that kind from now on, if both are slashes";
         SPEND_MARKER "spend_marker" 0 0 false false "the owner gives up the marker that the part is printed on (GZ-R86)";
     }
 }

@@ -143,13 +143,13 @@ pub fn step<const MANY: bool>(game: &Sanguosha, st: &mut State, spare: &mut u32)
             go!(hidden::ENDED, st.lives(seat) && game.open(st, event::TURN_END, i));
         }
         if step >= OVER {
-            over(game, st, seat);
+            end_turn(game, st, seat);
             return;
         }
     }
 }
 
-/// What a phase begins with; whether it was heard.
+/// What a phase begins with; whether a window was opened for it.
 fn prepare(game: &Sanguosha, st: &mut State, i: usize, seat: usize) -> bool {
     match st.phase {
         phase::JUDGE => {
@@ -165,7 +165,7 @@ fn prepare(game: &Sanguosha, st: &mut State, i: usize, seat: usize) -> bool {
 }
 
 /// The turn ends, and that of the next seat begins.
-fn over(game: &Sanguosha, st: &mut State, seat: usize) {
+fn end_turn(game: &Sanguosha, st: &mut State, seat: usize) {
     st.expire(scope::PHASE);
     st.expire(scope::TURN);
     st.open = CardSet::EMPTY;

@@ -2,14 +2,14 @@
 //! without targets.
 
 use super::legal::{self, Need};
-use super::rules::{AIM_ALL, DELAYED, EQUIPMENT, Sanguosha, TRICK, frame};
+use super::rules::{AIM_ALL, EQUIPMENT, Sanguosha, frame};
 use super::state::State;
 use super::tables::{at, event};
-use super::{declare, moves, nullify};
+use super::{declare, effect, moves};
 use crate::choice::{NO_CARD, NO_PART};
 use crate::sets::{CardSet, List};
 use crate::vm::QueryCx;
-use crate::vm::frame::{Frame, MachineState, NO_DST, dst};
+use crate::vm::frame::{Frame, MachineState};
 use crate::vm::game::more;
 use crate::vm::run::push_script;
 
@@ -36,20 +36,20 @@ const TARGETED_END: u8 = 17;
 const BEFORE: u8 = 18;
 /// From here on it takes effect on one target after the other.
 pub const IN_EFFECT: u8 = 19;
-const EFFECT: u8 = 19;
-const NULLIFIED: u8 = 20;
-const RUN: u8 = 21;
-const NEXT: u8 = 22;
-const AFTER: u8 = 23;
-const LAST: u8 = 24;
+pub(super) const EFFECT: u8 = 19;
+pub(super) const NULLIFIED: u8 = 20;
+pub(super) const RUN: u8 = 21;
+pub(super) const NEXT: u8 = 22;
+pub(super) const AFTER: u8 = 23;
+pub(super) const LAST: u8 = 24;
 
 /// While a use is being declared: providers that were tried, by their place.
 pub const TRIED: usize = at::FLAGS;
 
 /// Frame flags: its cards stay on the table for the caller; it cannot be nullified; whatever the distance, on one
 /// target; its owner may decline.
-const KEEP: u8 = 1;
-const SURE: u8 = 2;
+pub(super) const KEEP: u8 = 1;
+pub(super) const SURE: u8 = 2;
 pub(super) const FREE: u8 = 4;
 pub(super) const ASKED: u8 = 8;
 /// It is a move of the play phase, and counts against its quota.
@@ -68,10 +68,11 @@ fn blank(user: usize, kind: u8) -> Frame {
 }
 
 /// Of a declaration, in [`at::BITS`]: asked for one more target (短兵); asked which general to turn up; asked whether
-/// one is turned up instead of what equipment allows.
+/// one is turned up instead of what equipment allows; the general of a provider comes up.
 pub const EXTRA_ASKED: i8 = 1;
 pub const REVEAL_ASKED: i8 = 2;
 pub const BESIDE_ASKED: i8 = 4;
+pub const SETTLED: i8 = 8;
 
 pub const fn counts(f: &Frame) -> bool {
     f.flag & COUNTS != 0
@@ -173,6 +174,16 @@ pub fn begin_again(st: &mut State, i: usize) {
     st.set_slot(i, at::TARGETS, CardSet::EMPTY);
 }
 
+/// The card in use counts as one of another kind, if both are slashes.
+pub fn turn_into(game: &Sanguosha, st: &mut State, i: usize, kind: i32) {
+    let Some(kind) = u8::try_from(kind).ok().filter(|&k| usize::from(k) < game.info.len()) else { return };
+    let (old, new) = (*st.frame(i), game.kind_info(kind));
+    if old.kind == frame::USE && new.family != 0 && legal::serves(game, old.r[at::KIND] as u8, kind) {
+        let fr = st.frame_mut(i);
+        (fr.r[at::KIND], fr.r[at::TYPE]) = (kind as i8, new.ty);
+    }
+}
+
 pub fn list(st: &State, i: usize) -> List {
     List::from(st.slot(i, at::TARGETS))
 }
@@ -198,17 +209,15 @@ pub fn step<const MANY: bool>(game: &Sanguosha, st: &mut State, spare: &mut u32)
         }
     }
     if st.frame(i).step >= EFFECT || make::<MANY>(game, st, i, spare) {
-        effect::<MANY>(game, st, i, spare);
+        effect::go_on::<MANY>(game, st, i, spare);
     }
 }
 
 /// Whether the use may go on: it is still on top, and nobody is asked.
 #[inline]
-fn on_top(st: &State, i: usize) -> bool {
+pub(super) fn on_top(st: &State, i: usize) -> bool {
     st.top() == i && st.core.runs()
 }
-
-// Making ---------------------------------------------------------------------------------------------------
 
 /// Whether it takes effect now.
 fn make<const MANY: bool>(game: &Sanguosha, st: &mut State, i: usize, spare: &mut u32) -> bool {
@@ -376,140 +385,11 @@ fn sort_targets(game: &Sanguosha, st: &mut State, i: usize) {
 }
 
 /// Whether a script was begun.
-fn script(game: &Sanguosha, st: &mut State, i: usize, part: u16) -> bool {
+pub(super) fn script(game: &Sanguosha, st: &mut State, i: usize, part: u16) -> bool {
     if part == NO_PART {
         return false;
     }
     let user = st.frame(i).r[at::USER];
     push_script(game, st, part, user, NO_CARD, i as u8);
     !on_top(st, i)
-}
-
-// Taking effect --------------------------------------------------------------------------------------------
-
-fn effect<const MANY: bool>(game: &Sanguosha, st: &mut State, i: usize, spare: &mut u32) {
-    let kind = st.frame(i).r[at::KIND] as u8;
-    let mut step = st.frame(i).step;
-    macro_rules! go {
-        ($to:expr, $heard:expr) => {{
-            st.frame_mut(i).step = $to;
-            if $heard || !more::<MANY>(spare) {
-                return;
-            }
-            #[allow(unused_assignments)]
-            {
-                step = $to;
-            }
-        }};
-    }
-    while step < AFTER {
-        if step == EFFECT {
-            let nth = st.frame(i).r[at::INDEX] as usize;
-            match list(st, i).get(nth) {
-                None => {
-                    st.frame_mut(i).r[at::TARGET] = -1;
-                    go!(AFTER, false);
-                    break;
-                }
-                // What a card does to the dead is nothing.
-                Some(t) if !st.lives(usize::from(t)) => {
-                    st.frame_mut(i).r[at::INDEX] += 1;
-                    go!(EFFECT, false);
-                    continue;
-                }
-                Some(t) => {
-                    on_target(st, i, nth, t);
-                    go!(NULLIFIED, game.open(st, event::TAKING_EFFECT, i));
-                }
-            }
-        }
-        if step == NULLIFIED {
-            go!(RUN, nullifiable(game, st, i, kind));
-        }
-        if step == RUN {
-            let void = st.frame(i).r[at::VOID] != 0;
-            go!(NEXT, {
-                if !void {
-                    run(game, st, i, kind);
-                }
-                !on_top(st, i)
-            });
-        }
-        if step == NEXT {
-            let fr = st.frame_mut(i);
-            fr.r[at::INDEX] += 1;
-            if fr.r[at::AGAIN] == 1 {
-                // The target of the next slash is kept until this use ends.
-                fr.r[at::AGAIN] = 2;
-                fr.r[at::SECOND] = fr.r[at::TARGET];
-            }
-            if fr.r[at::NO_ARMOR] != 0 {
-                fr.r[at::NO_ARMOR] = 0;
-                st.bare = st.bare.saturating_sub(1);
-            }
-            go!(EFFECT, false);
-        }
-    }
-    if step == AFTER {
-        go!(LAST, script(game, st, i, game.parts[usize::from(kind)].after));
-    }
-    if step == LAST {
-        let whole = st.frame(i).r[at::MODE] == 0;
-        go!(LAST + 1, whole && game.open(st, event::CARD_DONE, i));
-    }
-    let f = *st.frame(i);
-    let cards = st.slot(i, at::CARDS);
-    if f.flag & KEEP == 0 {
-        moves::clear(st, cards);
-    }
-    st.ret(1, cards);
-    // 青龍偃月刀: begun when the use ends, so that a chase is no deeper than one slash (SG-15.5).
-    let (user, second) = (f.r[at::USER] as usize, f.r[at::SECOND]);
-    if f.r[at::AGAIN] == 2 && st.lives(user) && st.lives(second as usize) {
-        push_ask(st, user, kind, CardSet::of(i32::from(second)), true, NO_DST);
-    }
-}
-
-/// It is about to take effect on a target: what was put down with its place counts.
-fn on_target(st: &mut State, i: usize, nth: usize, target: u8) {
-    let bits = List::from(st.slot(i, at::FLAGS)).get(nth).unwrap_or(5);
-    let fr = st.frame_mut(i);
-    fr.r[at::TARGET] = target as i8;
-    fr.r[at::NEED] = (bits & 3) as i8;
-    fr.r[at::NEED_USER] = (bits >> 2 & 3) as i8;
-    fr.r[at::NO_ANSWER] = (bits >> 4 & 1) as i8;
-    fr.r[at::NO_ARMOR] = (bits >> 5 & 1) as i8;
-    fr.r[at::VOID] = (bits >> 6 & 1) as i8;
-    fr.r[at::HIT] = 0;
-    st.bare += u8::from(bits >> 5 & 1 == 1);
-}
-
-/// Ask for nullifications of a trick, where they are possible; whether they are asked for.
-fn nullifiable(game: &Sanguosha, st: &mut State, i: usize, kind: u8) -> bool {
-    let f = *st.frame(i);
-    if f.r[at::VOID] != 0 || game.kind_info(kind).ty != TRICK || f.flag & SURE != 0 {
-        return false;
-    }
-    let user = f.r[at::USER] as usize;
-    let part = game.parts[usize::from(kind)].nullable;
-    let args = [i32::from(f.r[at::TARGET]), -1, -1];
-    let may = legal::rule(game, st, part, user, args, &QueryCx::default());
-    if may {
-        nullify::push(st, user, kind, f.r[at::TARGET], dst(Some(at::VOID as u8), None));
-    }
-    may
-}
-
-fn run(game: &Sanguosha, st: &mut State, i: usize, kind: u8) {
-    let cards = st.slot(i, at::CARDS);
-    let target = st.frame(i).r[at::TARGET];
-    match game.kind_info(kind).ty {
-        // SG-5.8: a card that makes room goes to the discard pile in the same move.
-        EQUIPMENT => moves::to(game, st, cards, moves::TO_EQUIP, target),
-        // SG-5.9: no nullification at this point.
-        DELAYED => moves::lay(game, st, cards & st.processing, target, kind),
-        _ => {
-            script(game, st, i, game.parts[usize::from(kind)].each);
-        }
-    }
 }
