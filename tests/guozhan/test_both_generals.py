@@ -165,7 +165,7 @@ def test_the_same_for_what_follows_damage(pair: str, far: bool, shown: tuple[boo
     assert len(s.view(0).seats[0].hand) == 4
 
 
-@pytest.mark.rule("GZ-R21b")
+@pytest.mark.rule("GZ-R21")
 @pytest.mark.parametrize("pair", ["donor/guan_yu", "donor!/guan_yu"])
 def test_who_provides_in_the_play_phase_comes_up_before_it_is_asked(pair: str) -> None:
     s = position(pair, far=False)
