@@ -95,6 +95,7 @@ SEATS = {
     "unequipped": "number of lost equipment cards",
     "hidden": "face-down generals",
     "bare": "number of ignored armors",
+    "dying": "number of calls for help",
     "kingdom_size": "number of allies",
 }
 FIELDS = {"void": "number of reasons why the card has no effect"}
