@@ -162,10 +162,11 @@ def test_the_fan_asks_nothing_of_a_slash_that_is_a_card() -> None:
 
 
 @pytest.mark.rule("GD12", "GZ-R46")
-def test_a_converted_card_is_aimed_at_ones_kingdom_as_it_is_when_declared() -> None:
-    s = table(Seat("lu_xun/lu_su", hand=["slash H10", "slash S5"]), Seat("zhou_yu!/gan_ning!"), players=6)
+@pytest.mark.parametrize(("pair", "drawn"), [("lu_xun/lu_su", 0), ("lu_xun!/lu_su", 2)])
+def test_a_converted_card_is_aimed_at_ones_kingdom_as_it_is_when_declared(pair: str, drawn: int) -> None:
+    s = table(Seat(pair, hand=["slash H10", "slash S5"]), Seat("zhou_yu!/gan_ning!"), players=6)
     do(s, "0: use Duoshi")
-    while s.view(0).choice is not None and s.player == 0 and can(s, "Slash ♥10"):
-        do(s, "0: Slash ♥10")
+    # All draw before any of them discards.
     assert kingdom(s, 0) == "wu"
-    assert len(hand(s, 1)) == 0
+    assert (s.player, len(hand(s, 0))) == (0, 3)
+    assert len(hand(s, 1)) == drawn

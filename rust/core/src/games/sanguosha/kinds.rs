@@ -299,7 +299,8 @@ pub fn all_kept(rules: &Ruleset) -> [bool; 2] {
 }
 
 /// For each event, the register of it that names the seat whose parts listen: of aiming the user or the target, of others
-/// the one that most of them begin by asking for. Those that do not are told apart by [`KindParts::far_ears`]; granted parts are not among either.
+/// the one that most of them begin by asking for. Those that do not are told apart by [`KindParts::far_ears`]; granted
+/// parts are not among either.
 pub fn hearers(rules: &Ruleset) -> [Option<u8>; EVENTS] {
     let mut out = [None; EVENTS];
     for (event, most) in out.iter_mut().enumerate() {

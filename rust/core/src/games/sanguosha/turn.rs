@@ -76,7 +76,7 @@ pub fn step<const MANY: bool>(game: &Sanguosha, st: &mut State, spare: &mut u32)
     // It stands in the frame, if that is still on top.
     macro_rules! go_on {
         () => {{
-            if st.top() != i || !st.core.runs() || !more::<MANY>(spare) {
+            if !usage::on_top(st, i) || !more::<MANY>(spare) {
                 return;
             }
             step = st.frame(i).step;

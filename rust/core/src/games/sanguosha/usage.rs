@@ -213,7 +213,7 @@ pub fn step<const MANY: bool>(game: &Sanguosha, st: &mut State, spare: &mut u32)
     }
 }
 
-/// Whether the use may go on: it is still on top, and nobody is asked.
+/// Whether the procedure in a frame may go on: it is still on top, and nobody is asked.
 #[inline]
 pub(super) fn on_top(st: &State, i: usize) -> bool {
     st.top() == i && st.core.runs()
